@@ -18,7 +18,9 @@ export function rebuild(db: Database, tables: Record<string, [old: string, now: 
       return text.replace(old, now);
     }, sql);
     db.run(changed.replace(/^CREATE TABLE "?\w+"?/, `CREATE TABLE ${table}_anew`));
-    db.run(`INSERT INTO ${table}_anew SELECT * FROM ${table}`);
+    db.run(
+      `INSERT INTO ${table}_anew (${storedColumns(db, `${table}_anew`)}) SELECT ${storedColumns(db, table)} FROM ${table}`,
+    );
     // The numbers of deleted rows must not be given again.
     const sequence = db.query("SELECT seq FROM sqlite_sequence WHERE name = ?").get(table) as {
       seq: number;
@@ -31,3 +33,9 @@ export function rebuild(db: Database, tables: Record<string, [old: string, now: 
   for (const { sql } of dropped.filter(({ type }) => type === "view")) db.run(sql);
   for (const { sql } of dropped.filter(({ type }) => type === "trigger")) db.run(sql);
 }
+
+/** Without those that are computed. */
+const storedColumns = (db: Database, table: string) =>
+  (db.query(`SELECT name FROM pragma_table_info('${table}')`).values() as [string][])
+    .map(([name]) => `"${name}"`)
+    .join(", ");

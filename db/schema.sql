@@ -789,11 +789,11 @@ CREATE TABLE material_stock (
 CREATE TABLE materials (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL UNIQUE,
-  cost INTEGER NOT NULL DEFAULT 0 CHECK (cost >= 0),
+  cost_cents INTEGER NOT NULL DEFAULT 0 CHECK (cost_cents >= 0),
   position INTEGER NOT NULL,
   yes_no INTEGER NOT NULL DEFAULT 0 CHECK (yes_no IN (0, 1)),
   version INTEGER NOT NULL DEFAULT 1
-, stocked INTEGER NOT NULL DEFAULT 1 CHECK (stocked IN (0, 1)), threshold INTEGER NOT NULL DEFAULT 20 CHECK (threshold >= 0), retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1))) STRICT;
+, stocked INTEGER NOT NULL DEFAULT 1 CHECK (stocked IN (0, 1)), threshold INTEGER NOT NULL DEFAULT 20 CHECK (threshold >= 0), retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1)), cost INTEGER AS ((cost_cents + 50) / 100)) STRICT;
 
 CREATE TABLE memo_shares (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -897,10 +897,11 @@ CREATE TABLE order_materials (
   id_material INTEGER NOT NULL REFERENCES materials (id),
   date TEXT NOT NULL,
   quantity INTEGER NOT NULL,
-  price INTEGER NOT NULL DEFAULT 0,
+  price_cents INTEGER NOT NULL DEFAULT 0,
   delivered INTEGER NOT NULL DEFAULT 1 CHECK (delivered IN (0, 1)),
   version INTEGER NOT NULL DEFAULT 1
-) STRICT;
+, price INTEGER AS
+  ((price_cents + 50) / 100 - ((price_cents + 50) % 100 < 0))) STRICT;
 
 CREATE INDEX order_materials_block ON order_materials (id_block);
 
@@ -926,7 +927,7 @@ CREATE TRIGGER order_materials_stock_update AFTER UPDATE OF id_material, quantit
 END;
 
 CREATE VIEW order_rows AS
-SELECT o.id, o.id_client, o.id_appointment, o.agreed_price, o.agreed_price_2, o.payment_type,
+SELECT o.id, o.id_client, o.id_appointment, o.agreed_price, o.agreed_price_cents, o.agreed_price_2, o.payment_type,
        o.work_booking_date, o.notes, o.notes_manager, o.date_created, o.version, a.flag_renata, a.shown_on_b
 FROM orders o
 CROSS JOIN appointment_rows a ON a.id = o.id_appointment;
@@ -935,7 +936,7 @@ CREATE TABLE "orders" (
   id INTEGER PRIMARY KEY,
   id_client INTEGER NOT NULL REFERENCES clients (id),
   id_appointment INTEGER NOT NULL UNIQUE REFERENCES appointments (id),
-  agreed_price INTEGER NOT NULL DEFAULT 0 CHECK (agreed_price >= 0),
+  agreed_price_cents INTEGER NOT NULL DEFAULT 0 CHECK (agreed_price_cents >= 0),
   agreed_price_2 INTEGER NOT NULL DEFAULT 0 CHECK (agreed_price_2 >= 0),
   payment_type INTEGER REFERENCES payment_types (value),
   work_booking_date TEXT,
@@ -943,13 +944,13 @@ CREATE TABLE "orders" (
   notes_manager TEXT NOT NULL DEFAULT '',
   date_created TEXT NOT NULL,
   version INTEGER NOT NULL DEFAULT 1
-) STRICT;
+, agreed_price INTEGER AS ((agreed_price_cents + 50) / 100)) STRICT;
 
 CREATE INDEX orders_client ON orders (id_client, date_created, id);
 
 CREATE INDEX orders_newest ON orders (date_created, id);
 
-CREATE INDEX orders_price ON orders (agreed_price, id);
+CREATE INDEX orders_price ON orders (agreed_price_cents, id);
 
 CREATE INDEX orders_price_2 ON orders (agreed_price_2, id);
 
@@ -1246,7 +1247,8 @@ SELECT w.id, w.id_order, o.id_appointment, o.id_client, w.date, w.hour, w.minute
          WHERE l.id_work = w.id AND l.list = 'A' AND r.type = 0 AND t.people IS NOT NULL
          HAVING sum(l.value) > 0
        ), t.minutes) AS usual_minutes, w.show_worksheet, w.flag_renata, a.flag_renata AS order_flag_renata,
-       w.flag_in_schermata_lavorazioni, w.id_pickup_place, w.police_permission, w.notes, w.notes_foreman, w.version,
+       w.flag_in_schermata_lavorazioni, w.id_pickup_place, w.police_permission, w.police_permission_cents,
+       w.notes, w.notes_foreman, w.version,
        o.notes AS order_notes, o.notes_manager AS order_notes_manager,
        c.private_client, c.name, c.surname, c.business_name, c.phone, c.cellphone,
        p.address, p.city, p.province, p.zip, p.country, p.notes AS place_notes,
@@ -1328,12 +1330,12 @@ CREATE TABLE works (
   show_worksheet INTEGER NOT NULL DEFAULT 1 CHECK (show_worksheet IN (0, 1)),
   flag_renata INTEGER NOT NULL DEFAULT 0 CHECK (flag_renata IN (0, 1)),
   flag_in_schermata_lavorazioni INTEGER NOT NULL DEFAULT 0 CHECK (flag_in_schermata_lavorazioni IN (0, 1)),
-  police_permission INTEGER NOT NULL DEFAULT 0 CHECK (police_permission >= 0),
+  police_permission_cents INTEGER NOT NULL DEFAULT 0 CHECK (police_permission_cents >= 0),
   notes TEXT NOT NULL DEFAULT '',
   notes_foreman TEXT NOT NULL DEFAULT '',
   date_created TEXT NOT NULL,
   version INTEGER NOT NULL DEFAULT 1
-, minutes INTEGER CHECK (minutes BETWEEN 1 AND 5999), id_unloading_place INTEGER REFERENCES pickup_places (id), expected_end TEXT NOT NULL DEFAULT '') STRICT;
+, minutes INTEGER CHECK (minutes BETWEEN 1 AND 5999), id_unloading_place INTEGER REFERENCES pickup_places (id), expected_end TEXT NOT NULL DEFAULT '', police_permission INTEGER AS ((police_permission_cents + 50) / 100)) STRICT;
 
 CREATE INDEX works_day ON works (date, hour, id);
 

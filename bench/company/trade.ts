@@ -102,7 +102,7 @@ function insertOrder(random: Random, visit: Visit, id: number): Order {
     id,
     id_client: visit.client.id,
     id_appointment: visit.id,
-    agreed_price,
+    agreed_price_cents: agreed_price * 100,
     agreed_price_2: agreed_price,
     payment_type: random.int(0, 2),
     notes: "Saldo allo scarico.",
@@ -120,7 +120,7 @@ function insertLine(random: Random, order: number, line: number, id_block?: numb
     id_material,
     date: "2026-05-04",
     quantity: random.int(1, 20),
-    price: random.int(2, 200),
+    price_cents: 100 * random.int(2, 200),
   });
 }
 
@@ -135,7 +135,7 @@ function insertWork(random: Random, { id, place }: Order, day: Day, at: number) 
     minutes: at % 3 ? null : 180,
     id_pickup_place: place,
     flag_renata: random.chance(0.4) ? 1 : 0,
-    police_permission: random.chance(0.1) ? 50 : 0,
+    police_permission_cents: random.chance(0.1) ? 5000 : 0,
     notes: random.phrase(random.pick(workNotes)),
     date_created: `${addDays(day, -10)} 18:00`,
   });

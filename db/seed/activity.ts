@@ -169,7 +169,7 @@ function changes(random: Random, today: Day): Event[] {
     }),
     ...orders.map((row) =>
       event("orders", row, random.pick(office), "Orders.modify", "Ordine modificato correttamente", {
-        agreed_price: 50 * random.int(10, 70),
+        agreed_price_cents: 5000 * random.int(10, 70),
         notes: random.phrase(random.pick(orderNotes)),
       }),
     ),

@@ -5,7 +5,7 @@ import { type Random, seededRandom } from "./random";
 import type { Order, Trade } from "./trade";
 import type { Work } from "./works";
 
-type Material = { id: number; name: string; cost: number; yes_no: number };
+type Material = { id: number; name: string; cost_cents: number; yes_no: number };
 
 export const stockToday: Record<string, number> = {
   Coperte: 180,
@@ -22,7 +22,7 @@ export const stockToday: Record<string, number> = {
 
 export function insertMaterials({ orders, works }: Trade, today: Day, user: number) {
   const random = seededRandom("materiali");
-  const catalogue = all<Material>`SELECT id, name, cost, yes_no FROM materials WHERE name <> 'Camion' ORDER BY position`;
+  const catalogue = all<Material>`SELECT id, name, cost_cents, yes_no FROM materials WHERE name <> 'Camion' ORDER BY position`;
   for (const work of works) {
     if (work.day <= today && work.type <= 4 && random.chance(0.4)) insertCounts(random, catalogue, work);
   }
@@ -32,7 +32,7 @@ export function insertMaterials({ orders, works }: Trade, today: Day, user: numb
 }
 
 function insertCounts(random: Random, catalogue: Material[], { id, order, day }: Work) {
-  for (const { id: id_material, yes_no, cost } of catalogue) {
+  for (const { id: id_material, yes_no, cost_cents } of catalogue) {
     if (!random.chance(yes_no ? 0.9 : 0.3)) continue;
     const value_out = yes_no ? 1 : random.int(1, 24);
     const value_in = yes_no ? Number(random.chance(0.95)) : random.chance(0.5) ? random.int(0, value_out) : 0;
@@ -45,7 +45,7 @@ function insertCounts(random: Random, catalogue: Material[], { id, order, day }:
       id_material,
       date: day,
       quantity,
-      price: cost * quantity,
+      price_cents: cost_cents * quantity,
     });
   }
 }
@@ -55,7 +55,7 @@ function insertBlock(random: Random, goods: Material[], { id, created }: Order, 
   const delivered = date <= today && random.chance(0.97) ? 1 : 0;
   const moment = `${created} ${momentOf(random)}`;
   const id_block = insert("material_blocks", { id_order: id, date, date_created: moment });
-  for (const { id: id_material, cost } of random.shuffled(goods).slice(0, random.int(1, 5))) {
+  for (const { id: id_material, cost_cents } of random.shuffled(goods).slice(0, random.int(1, 5))) {
     const quantity = random.int(1, 20);
     insert("order_materials", {
       id_order: id,
@@ -63,7 +63,7 @@ function insertBlock(random: Random, goods: Material[], { id, created }: Order, 
       id_material,
       date,
       quantity,
-      price: cost * quantity,
+      price_cents: cost_cents * quantity,
       delivered,
     });
   }

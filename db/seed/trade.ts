@@ -115,7 +115,7 @@ function insertOrder(
     id,
     id_client: client.id,
     id_appointment: appointment,
-    agreed_price: price,
+    agreed_price_cents: price * 100,
     agreed_price_2: flagged ? 50 * Math.round((price * random.pick([0.5, 0.6, 0.8, 1])) / 50) : 0,
     payment_type: random.weighted([
       [0, 45],

@@ -98,7 +98,7 @@ function insertWork(random: Random, order: Planned, day: Day, type: number, toda
     show_worksheet: random.chance(0.96) ? 1 : 0,
     flag_renata: random.chance(order.flagged ? 0.92 : 0.04) ? 1 : 0,
     flag_in_schermata_lavorazioni: permit && random.chance(0.85) ? 1 : 0,
-    police_permission: permit ? random.pick([30, 45, 50, 60, 80, 120, 150]) : 0,
+    police_permission_cents: permit ? 100 * random.pick([30, 45, 50, 60, 80, 120, 150]) : 0,
     notes: random.chance(0.5) ? random.phrase(random.pick(workNotes)) : "",
     notes_foreman: day < today && random.chance(0.2) ? random.phrase(random.pick(foremanNotes)) : "",
     date_created: `${order.created} 18:${random.int(10, 59)}`,

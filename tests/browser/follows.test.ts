@@ -52,7 +52,7 @@ const screens: [Profile, () => string, () => unknown, string][] = [
   [
     "gestione1",
     () => "/admin/settings/materials/",
-    () => direct(() => update("materials", 4, { cost: 77 })),
+    () => direct(() => update("materials", 4, { cost_cents: 7700 })),
     "77 €",
   ],
   ["gestione1", () => "/admin/settings/agents/", renameAgent, "Squadra Nord"],
@@ -81,7 +81,7 @@ function movePlace() {
 }
 function raisePrice() {
   direct(() => {
-    update("orders", world.order, { agreed_price: 4321 });
+    update("orders", world.order, { agreed_price_cents: 432_100 });
     update("appointments", world.withOrder, { date: today() });
   });
 }

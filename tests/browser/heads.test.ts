@@ -105,7 +105,7 @@ const inOneRow = (parts: Locator) =>
 test("the figures of an order and the bar of a day are one row at 1366 px", async () => {
   direct(() => {
     update("orders", world.order, {
-      ...{ agreed_price: 12_345, agreed_price_2: 12_345, work_booking_date: tomorrow },
+      ...{ agreed_price_cents: 1_234_500, agreed_price_2: 12_345, work_booking_date: tomorrow },
     });
     update("appointments", world.withOrder, { flag_renata: 1 });
   });

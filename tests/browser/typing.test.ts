@@ -263,7 +263,7 @@ describe("a click into a numeric field", () => {
   const price = () => one`SELECT agreed_price FROM orders WHERE id = ${world.order}`;
 
   test("selects its content, which typing replaces", async () => {
-    direct(() => update("orders", world.order, { agreed_price: 7 }));
+    direct(() => update("orders", world.order, { agreed_price_cents: 700 }));
     const page = await server.page("gestione1");
     await page.goto(`/orders/modify/${world.order}`);
     const field = page.getByRole("textbox", { name: "Prezzo concordato", exact: true });

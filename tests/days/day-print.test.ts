@@ -121,7 +121,11 @@ describe("the print of a day", () => {
 
   test("has notes, permits and who is away on its list", async () => {
     direct(() => {
-      update("works", world.work, { notes: "Scala A", notes_foreman: "Firma", police_permission: 1250 });
+      update("works", world.work, {
+        notes: "Scala A",
+        notes_foreman: "Firma",
+        police_permission_cents: 125_000,
+      });
       update("works", world.work, { flag_in_schermata_lavorazioni: 1 });
       update("orders", world.order, { notes: "Acconto ricevuto" });
       insert("absences", { id_worker: 4, date_from: tomorrow, date_to: tomorrow, reason: "Visita medica" });

@@ -208,7 +208,7 @@ describe("a kiosk device", () => {
       insert("crew_lines", { id_work: world.work, id_vehicle: 1 });
       update("works", world.work, {
         notes: "Cane in giardino",
-        police_permission: 37,
+        police_permission_cents: 3700,
         flag_in_schermata_lavorazioni: 1,
       });
     });
@@ -251,7 +251,7 @@ describe("a kiosk device", () => {
     direct(() => {
       insert("crew_lines", { id_work: world.work, id_worker: 1 });
       insert("crew_lines", { id_work: world.work, id_vehicle: 1 });
-      update("works", world.work, { notes: "Cane in giardino", police_permission: 37 });
+      update("works", world.work, { notes: "Cane in giardino", police_permission_cents: 3700 });
     });
     const ask = async (service: string, funct: string) =>
       (await post(service, { funct, date: wireTomorrow }, { headers: { cookie } })).values;

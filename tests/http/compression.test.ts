@@ -140,7 +140,7 @@ describe("what htmx asks for", () => {
     const before = await shown();
     const same = await get("/orders/", undefined, { ...list, ...before });
     expect([same.status, await same.text()]).toEqual([204, ""]);
-    direct(() => update("orders", world.order, { agreed_price: 4321 }));
+    direct(() => update("orders", world.order, { agreed_price_cents: 432_100 }));
     const changed = await get("/orders/", undefined, { ...list, ...before });
     expect(changed.status).toBe(200);
     expect(await changed.text()).toContain("4.321");

@@ -83,14 +83,14 @@ describe("whole euros", () => {
   });
 
   test("of a refused form are still in their field as they were typed", async () => {
-    const form = { agreed_price: "1.250,50", agreed_price_2: "1.300", payment_type: "0" };
+    const form = { agreed_price: "1.250,505", agreed_price_2: "1.300", payment_type: "0" };
     const { status, text } = await visitor("superadmin").post(`/orders/modify/${world.order}`, form);
-    expect([status, text.includes('value="1.250,50"'), text.includes('value="1.300"')]).toEqual([
+    expect([status, text.includes('value="1.250,505"'), text.includes('value="1.300"')]).toEqual([
       422,
       true,
       true,
     ]);
-    expect(text).toContain("Inserire un numero intero valido.");
+    expect(text).toContain("Inserire un importo in euro, con i centesimi se ci sono, fino a 99.999.999,99");
   });
 });
 

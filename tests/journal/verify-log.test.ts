@@ -57,8 +57,10 @@ describe("./run verify-log", () => {
     [
       "a changed value",
       (db) =>
-        db.run("UPDATE orders SET agreed_price = 1 WHERE id = (SELECT max(id) FROM orders WHERE id <> 9999)"),
-      /ordine \d+ \(agreed_price\)/,
+        db.run(
+          "UPDATE orders SET agreed_price_cents = 1 WHERE id = (SELECT max(id) FROM orders WHERE id <> 9999)",
+        ),
+      /ordine \d+ \(agreed_price_cents\)/,
     ],
     [
       "a changed personal value",

@@ -60,7 +60,7 @@ describe("the material counts of a work", () => {
     expect((await orderById()).materials).toEqual([]);
 
     await saveCounts(books, 0, 3);
-    expect((await orderById()).materials[0]).toMatchObject({ quantity: -3, price: -9 });
+    expect((await orderById()).materials[0]).toMatchObject({ quantity: -3, price: -9, price_cents: -900 });
   });
 
   test("of a yes/no material write no order line", async () => {

@@ -1,20 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { database } from "../../src/server/db/db";
-import { priceOf } from "../../src/server/materials/model";
 import { books, date, office, orderById, saveLoad, scotch, stockOf } from "../support/materials";
 import { as, dump, fresh, world } from "../support/world";
 
 beforeEach(fresh);
-
-test.each([
-  [2, 5, 10],
-  [undefined, 5, null],
-  [2, undefined, null],
-  [2, 1.5, null],
-  [0, 7, 0],
-])("the price of a material at %p by quantity %p is %p", (cost, quantity, price) => {
-  expect(priceOf(cost, quantity)).toBe(price);
-});
 
 describe("a material line of an order", () => {
   test("costs unit cost by quantity, has a block of its own, and lowers the stock when delivered", async () => {

@@ -17,18 +17,18 @@ beforeEach(fresh);
 const order = {
   orders: 1,
   is_out_campania: 0,
-  agreed_price: 1200,
-  permits: 50,
-  materials: 150,
+  agreed_price: 120_000,
+  permits: 5000,
+  materials: 15_000,
   hasRealWork: 1,
 };
 
 test.each([
-  [order, 1200, 1000],
-  [{ ...order, is_out_campania: 1 }, 100, 0],
-  [{ ...order, hasRealWork: 0 }, 1200, 0],
-  [{ ...order, agreed_price: 100 }, 100, -100],
-  [{ ...order, orders: 3, is_out_campania: 1 }, 300, 0],
+  [order, 120_000, 100_000],
+  [{ ...order, is_out_campania: 1 }, 10_000, 0],
+  [{ ...order, hasRealWork: 0 }, 120_000, 0],
+  [{ ...order, agreed_price: 10_001 }, 10_001, -9999],
+  [{ ...order, orders: 3, is_out_campania: 1 }, 30_000, 0],
 ])(
   "an order out of Campania counts 100 and no net, one of packaging alone has no net: %#",
   (figures, price, net) => {
@@ -76,11 +76,11 @@ test("more than twelve months are shown by year", () => {
 
 test("the totals of all agents have their own percentage", () => {
   const figures = (quantity: number, confirmed: number) => ({
-    ...{ ...counts(quantity, confirmed), total_price: 100, net_total: 50 },
+    ...{ ...counts(quantity, confirmed), total_price_cents: 100, net_total_cents: 50 },
   });
   expect(totalFigures([figures(10, 1), figures(2, 2)])).toEqual({
     ...counts(12, 3),
-    ...{ confirmed_percentage: 25, total_price: 200, net_total: 100 },
+    ...{ confirmed_percentage: 25, total_price_cents: 200, net_total_cents: 100 },
   });
 });
 
@@ -118,11 +118,11 @@ describe("the statistics of a period", () => {
       id,
       id_client: world.rossi,
       id_appointment,
-      agreed_price: price,
+      agreed_price_cents: price * 100,
       date_created: `${date} 09:00`,
     });
     const work = { id_order: id, date, hour: "08:00", type, id_pickup_place: world.rossiPlace };
-    insert("works", { ...work, police_permission: 40, date_created: `${date} 09:00` });
+    insert("works", { ...work, police_permission_cents: 4000, date_created: `${date} 09:00` });
     return id;
   }
 
@@ -147,7 +147,9 @@ describe("the statistics of a period", () => {
         not_confirmed: 1,
         confirmed_percentage: 33.33,
         total_price: 1000,
+        total_price_cents: 100_000,
         net_total: 960,
+        net_total_cents: 96_000,
       },
       {
         id_agent: 2,
@@ -157,7 +159,9 @@ describe("the statistics of a period", () => {
         not_confirmed: 0,
         confirmed_percentage: 100,
         total_price: 800,
+        total_price_cents: 80_000,
         net_total: 0,
+        net_total_cents: 0,
       },
     ]);
     expect(months.map((row: { month: string }) => row.month)).toEqual(["2020-02", "2020-03", "2020-03"]);
@@ -266,7 +270,7 @@ test("orders come 25 a page, the totals are of all, and every number has its tho
       if (number < orders)
         insert("orders", {
           ...{ id_client: world.rossi, id_appointment, date_created: day.date_created },
-          agreed_price: 1000,
+          agreed_price_cents: 100_000,
         });
     }
   });

@@ -21,7 +21,7 @@ const copies = () =>
 describe("a work is copied", () => {
   test("to another day with hours, places, needs and resources, without crew, permit and materials", async () => {
     direct(() => {
-      update("works", world.work, { minutes: 150, police_permission: 80, notes: "Terzo piano" });
+      update("works", world.work, { minutes: 150, police_permission_cents: 8000, notes: "Terzo piano" });
       insert("work_resources", { id_work: world.work, id_resource: 3, list: "A", value: 2 });
       insert("crew_lines", { id_work: world.work, id_worker: 1 });
     });
@@ -55,7 +55,11 @@ describe("a work is copied", () => {
 
   test("with all works of its order, each at its distance and on an open day", async () => {
     const later = direct(() => {
-      const { id: _, ...row } = one`SELECT * FROM works WHERE id = ${world.work}` as Values;
+      const {
+        id: _,
+        police_permission: _euros,
+        ...row
+      } = one`SELECT * FROM works WHERE id = ${world.work}` as Values;
       return insert("works", { ...row, date: addDays(tomorrow, 5), hour: "10:00", version: 1 });
     });
     expect(later).toBeGreaterThan(0);

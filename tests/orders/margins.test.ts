@@ -161,17 +161,17 @@ describe("an order", () => {
   beforeEach(async () => {
     direct(() => {
       update("pickup_places", world.rossiPlace, { coordinates: "40.9518, 14.2681" });
-      update("orders", world.order, { agreed_price: 1000 });
-      update("works", world.work, { police_permission: 60, minutes: 120 });
+      update("orders", world.order, { agreed_price_cents: 100_000 });
+      update("works", world.work, { police_permission_cents: 6000, minutes: 120 });
       update("pickup_places", depot()?.id ?? 0, { coordinates: naplesPoint });
       insert("order_materials", {
         id_order: world.order,
         id_material: 1,
         date: tomorrow,
         quantity: 3,
-        price: 90,
+        price_cents: 9000,
       });
-      update("materials", 1, { cost: 20 });
+      update("materials", 1, { cost_cents: 2000 });
     });
     await setCosts({ usual });
   });

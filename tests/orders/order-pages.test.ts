@@ -191,7 +191,13 @@ describe("the page of an order", () => {
       const work = { ...order, id_pickup_place: world.rossiPlace, hour: "08:00", type: 0 };
       for (let at = 0; at < 60; at++) insert("works", { ...work, date_created: "2026-11-21 08:00" });
       for (let at = 0; at < 300; at++)
-        insert("order_materials", { ...order, id_material: 4, quantity: 1, price: 1, id_block: block });
+        insert("order_materials", {
+          ...order,
+          id_material: 4,
+          quantity: 1,
+          price_cents: 100,
+          id_block: block,
+        });
     });
     const { text } = await visitor("gestione1").get(orderPath());
     expect(text.length).toBeLessThan(450_000);
@@ -245,10 +251,8 @@ describe("the page of an order", () => {
   });
 
   test("another day of the planner opens in its place: in the dialog when it is in one, otherwise as a page", async () => {
-    const { id, version, ...work } = one`SELECT * FROM works WHERE id = ${world.work}` as Record<
-      string,
-      never
-    >;
+    const { id, version, police_permission, ...work } =
+      one`SELECT * FROM works WHERE id = ${world.work}` as Record<string, never>;
     direct(() => insert("works", { ...work, date: addDays(tomorrow, 1) }));
     const { get } = visitor("gestione1");
     const path = `/orders/planner/${world.order}`;

@@ -155,11 +155,11 @@ describe("orders on site B", () => {
   test("hidden fields are absent, and totals use the second price", async () => {
     direct(() => {
       const work = { id_order: 1, date: today(), hour: "08:00", type: 0, id_pickup_place: world.rossiPlace };
-      insert("works", { ...work, date_created: today(), police_permission: 70 });
+      insert("works", { ...work, date_created: today(), police_permission_cents: 7000 });
     });
     const order = await read(world.order, "B");
 
-    for (const field of ["agreed_price", "flag_renata", "notes", "notes_manager"])
+    for (const field of ["agreed_price", "agreed_price_cents", "flag_renata", "notes", "notes_manager"])
       expect(order).not.toHaveProperty(field);
     expect(order).toMatchObject({ agreed_price_2: 900, totalCostPermissions: 0, totalCost: 900 });
     expect(order.works.map(({ id }: Values) => id)).toEqual([world.work]);
@@ -225,7 +225,7 @@ test("after each of 120 random changes the totals equal their recomputation", as
       await user.call("Orders", "modify", { id: 1, values: { agreed_price: amount } });
       price = amount;
     } else if (act === 4) {
-      const line = { id_order: 1, id_material: 9, date: today(), quantity: 1, price: amount };
+      const line = { id_order: 1, id_material: 9, date: today(), quantity: 1, price_cents: amount * 100 };
       direct(() => insert("order_materials", line));
       lines.push(amount);
     }
@@ -240,9 +240,10 @@ test("after each of 120 random changes the totals equal their recomputation", as
 });
 
 test.each([
-  [{ agreed_price: 100, agreed_price_2: 5 }, 100],
-  [{ agreed_price: 0, agreed_price_2: 5 }, 0],
-  [{ agreed_price_2: 5 }, 5],
-])("the total of %o is %i plus materials and permits", (prices, start) => {
-  expect(totals(prices, [{ price: 3 }], [{ police_permission: 4 }]).totalCost).toBe(start + 7);
+  [100_000, 100_701, 1007],
+  [123_450, 124_151, 1242],
+  [0, 701, 7],
+])("the total of %i cents, materials and permits is %i cents, %i whole euros", (price, cents, euros) => {
+  const sums = totals(price, [{ price_cents: 301 }], [{ police_permission_cents: 400 }]);
+  expect([sums.totalCost_cents, sums.totalCost]).toEqual([cents, euros]);
 });

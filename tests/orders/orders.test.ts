@@ -60,6 +60,7 @@ describe("the list of orders", () => {
           id_appointment: world.withOrder,
           city: "Napoli",
           price: 1200,
+          price_cents: 120_000,
           id_agent: 0,
           agent: "Nessun agente",
           visit_version: 1,
@@ -118,11 +119,11 @@ describe("one order", () => {
         id_material: 9,
         date: today(),
         quantity: 4,
-        price: 12,
+        price_cents: 1200,
         delivered: 0,
       }),
     );
-    direct(() => update("works", world.work, { police_permission: 30 }));
+    direct(() => update("works", world.work, { police_permission_cents: 3000 }));
     const order = await read(world.order, "superadmin");
 
     expect(order).toMatchObject({

@@ -25,13 +25,13 @@ const quotePath = () => `/api/preventivi/pdf/${world.order}`;
 describe("the quote of an order", () => {
   test("has client, places, works, materials and the price without and with VAT", async () => {
     direct(() => {
-      update("works", world.work, { police_permission: 80 });
+      update("works", world.work, { police_permission_cents: 8000 });
       insert("order_materials", {
         id_order: world.order,
         id_material: 9,
         date: "2026-11-21",
         quantity: 12,
-        price: 36,
+        price_cents: 3600,
       });
     });
     const { text, pages } = await openPdf(quotePath());
@@ -102,7 +102,7 @@ describe("the quote of an order", () => {
           id_material: 4 + (at % 9),
           date: "2026-11-21",
           quantity: at + 1,
-          price: 1000 + at,
+          price_cents: 100 * (1000 + at),
         });
       }
     });

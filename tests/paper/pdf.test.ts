@@ -57,7 +57,7 @@ const work: PrintedWork = {
   notes: "Pianoforte al secondo piano",
   notes_foreman: "Fare firmare la bolla",
   order_notes: "Paga a fine lavoro",
-  police_permission: 1250,
+  police_permission_cents: 125_000,
   flag_in_schermata_lavorazioni: 1,
   workers: [
     { value: 3, text: "Łukasz Żółć" },
@@ -227,14 +227,14 @@ test("the work sheet prints every work of the day, each with its place", async (
 
 test("the work sheet prints no label for notes that the caller may not see", async () => {
   const hidden = { place_notes: null, notes: null, notes_foreman: null, order_notes: null };
-  const bare = { ...work, ...hidden, police_permission: 0, flag_in_schermata_lavorazioni: 0 };
+  const bare = { ...work, ...hidden, police_permission_cents: 0, flag_in_schermata_lavorazioni: 0 };
   const text = await read(await workPdf([bare], company));
   for (const word of ["Note", "PERMESSO", "Permesso", "€", "null", "undefined"])
     expect(text).not.toContain(word);
 });
 
 test("a permit is on the work sheet, with its cost, only where the work says so", async () => {
-  const shown = { ...work, police_permission: 120, flag_in_schermata_lavorazioni: 1 };
+  const shown = { ...work, police_permission_cents: 12_000, flag_in_schermata_lavorazioni: 1 };
   expect(await read(await workPdf([shown], company))).toMatch(/PERMESSO.*120 €/s);
   const hidden = { ...shown, flag_in_schermata_lavorazioni: 0 };
   expect(await read(await workPdf([hidden], company))).not.toMatch(/permesso|120 €/i);

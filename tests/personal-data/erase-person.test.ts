@@ -81,7 +81,7 @@ function furnish(id_client: number, { note, email, surname }: Fake) {
     id,
     id_client,
     id_appointment,
-    agreed_price: 1,
+    agreed_price_cents: 100,
     notes: note,
     notes_manager: note,
     ...at,

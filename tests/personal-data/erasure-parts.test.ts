@@ -67,7 +67,7 @@ async function seedLargeClient() {
     const visit = { ...at, time_end: "11:00", id_client, id_address, description: canary.note };
     const id_appointment = insert("appointments", visit);
     const notes = `${canary.note} di ${canary.surname} ${canary.name}`;
-    const order = { id: 20_000 + index, id_client, id_appointment, agreed_price: 1, notes };
+    const order = { id: 20_000 + index, id_client, id_appointment, agreed_price_cents: 100, notes };
     insert("orders", { ...order, date_created: `${past} 08:00` });
   });
   write("ufficio", () =>

@@ -87,7 +87,7 @@ describe("an export of logs", () => {
         date_created: "2025-05-10 08:00",
       }),
     );
-    const row = [worker?.whole, "1212,5", "'+39", "superadmin", "10/05/2025 08:00"].join(";");
+    const row = [worker?.whole, "1212,50", "'+39", "superadmin", "10/05/2025 08:00"].join(";");
     expect(await exported("/logWorkers/export/csv?from=10-05-2025", "superadmin")).toEqual([
       "Operaio;Importo;Descrizione;Utente;Data",
       row,

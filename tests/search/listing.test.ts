@@ -41,7 +41,7 @@ const orderOf = (day: Day, id: number) =>
       ...{ id_client: world.rossi, id_address: world.rossiPlace, date_created: `${day} 08:00` },
     });
     insert("orders", {
-      ...{ id, id_client: world.rossi, id_appointment, agreed_price: 700, agreed_price_2: 500 },
+      ...{ id, id_client: world.rossi, id_appointment, agreed_price_cents: 70_000, agreed_price_2: 500 },
       date_created: `${day} 08:00`,
     });
   });

@@ -219,7 +219,7 @@ describe("a search of everything", () => {
         id_client,
         id_appointment: Number(digits),
         date_created: dated.date_created,
-        agreed_price: 0,
+        agreed_price_cents: 0,
         agreed_price_2: 0,
       }),
     );

@@ -65,7 +65,7 @@ export async function seedClient() {
       id: 7001,
       id_client: client,
       id_appointment: appointment,
-      agreed_price: 4321,
+      agreed_price_cents: 432_100,
       notes: canary.note,
       notes_manager: canary.note,
       date_created: `${past} 08:00`,

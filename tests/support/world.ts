@@ -195,7 +195,7 @@ function insertWorld() {
       id,
       id_client,
       id_appointment,
-      agreed_price: 1200,
+      agreed_price_cents: 120_000,
       agreed_price_2: 900,
       date_created: moment,
     });

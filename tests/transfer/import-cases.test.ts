@@ -204,8 +204,8 @@ describe("a column", () => {
       ),
     );
   const orderOf = (id: number) =>
-    one<{ date_created: string; agreed_price: number | null }>`
-      SELECT date_created, agreed_price FROM orders WHERE id = ${id}`;
+    one<{ date_created: string; agreed_price_cents: number | null }>`
+      SELECT date_created, agreed_price_cents FROM orders WHERE id = ${id}`;
 
   test("of which some dates can only have the month first has it first in all", async () => {
     const id = await imported(
@@ -235,18 +235,18 @@ describe("a column", () => {
     );
     await check(id);
     const notes = await notesOf(id);
-    expect(notes[2].join()).toContain("Prezzo concordato: «1.250» non è in euro interi.");
+    expect(notes[2].join()).toContain("Prezzo concordato: «1.250» ha più di due decimali.");
     expect(notes[4].join()).toContain("Prezzo concordato: «1,250.00» → 1250");
   });
 
   test("of numbers has numbers: no thousand is guessed, and nothing is rounded", async () => {
     const head = ["Numero ordine", "Data", "Cliente", "Prezzo concordato"];
     const bytes = xlsxBytes([
-      { name: "A", rows: [head, [9911, "01/02/2026", "Uno", 250.125], [9912, "01/02/2026", "Due", 250]] },
+      { name: "A", rows: [head, [9911, "01/02/2026", "Uno", 250.125], [9912, "01/02/2026", "Due", 250.12]] },
     ]);
     const id = await imported(bytes, "prezzi.xlsx");
-    expect((await notesOf(id))[2].join()).toContain("«250,125» non è in euro interi.");
-    expect([orderOf(9911)?.agreed_price, orderOf(9912)?.agreed_price]).toEqual([0, 250]);
+    expect((await notesOf(id))[2].join()).toContain("«250,125» ha più di due decimali.");
+    expect([orderOf(9911)?.agreed_price_cents, orderOf(9912)?.agreed_price_cents]).toEqual([0, 25_012]);
   });
 });
 

@@ -66,7 +66,7 @@ const files = {
   orders: [
     "Numero ordine;Data ordine;Cliente;Cellulare;Via;Comune;Prezzo",
     "15213;20/03/2024;Verdi Ada;3335550001;Via dell'Arco 7;Caserta;€ 1.250,00",
-    "15214;21/03/2024;Neri Ugo;3335550009;Via Toledo 9;Napoli;800",
+    "15214;21/03/2024;Neri Ugo;3335550009;Via Toledo 9;Napoli;1.800,50",
   ],
 };
 

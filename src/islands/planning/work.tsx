@@ -30,7 +30,10 @@ export function WorkRecord({ entry, site, may, onMove }: RecordProps) {
           ["Tipo", work.type_text],
           ["Luogo", ends.length ? <Places key="places" ends={ends} /> : place.text],
           site === "A" && ["Note", work.notes && <span className="written">{work.notes}</span>],
-          ["Costo del permesso di sosta", work.police_permission ? money(work.police_permission) : "-"],
+          [
+            "Costo del permesso di sosta",
+            work.police_permission_cents ? money(work.police_permission_cents / 100) : "-",
+          ],
           (may.viewFlag || (site === "A" && work.flag_renata === 1)) && [
             "Flag R",
             work.flag_renata ? "Sì" : "No",

@@ -1,3 +1,5 @@
+import { writtenCents } from "./written-numbers";
+
 /** A spreadsheet runs cells that start so as formulas; one more leading quote makes them text (TRUST S09). */
 const formula = /^'*[=+\-@\t\r]/;
 const quotedFormula = /^'+[=+\-@\t\r]/;
@@ -10,16 +12,19 @@ export const unquoteFormula = (text: string) => (quotedFormula.test(text) ? text
 export const unwrapNumber = (text: string) =>
   /^="([^"]*)"$/.exec(text)?.[1] ?? (/^'[\d+]/.test(text) ? text.slice(1) : text);
 
-function cell(value: string | number | null): string {
+/** An amount of money has no cents or both digits of them. */
+export type CsvCell = string | number | null | { cents: number };
+
+function cell(value: CsvCell): string {
+  if (typeof value === "object" && value) return writtenCents(value.cents);
   if (typeof value === "number") return String(value).replace(".", ",");
   const safe = quoteFormula(value ?? "");
   return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-export const csvRow = (row: (string | number | null)[]) => `${row.map(cell).join(";")}\r\n`;
+export const csvRow = (row: CsvCell[]) => `${row.map(cell).join(";")}\r\n`;
 
-export const csv = (heads: string[], rows: (string | number | null)[][]) =>
-  `\ufeff${[heads, ...rows].map(csvRow).join("")}`;
+export const csv = (heads: string[], rows: CsvCell[][]) => `\ufeff${[heads, ...rows].map(csvRow).join("")}`;
 
 export const csvResponse = (filename: string, text: string) =>
   new Response(text, {

@@ -17,6 +17,11 @@ export const percentText = (percent: number) => `${withHundredths(percent)}%`;
 
 export const centsText = (cents: number) => withHundredths(cents / 100);
 
-export const euroText = (euros: number) => `${wholeText(euros)} €`;
+/** `900 €`, `1.234,50 €`. */
+export const euroText = (euros: number) =>
+  Number.isInteger(euros) ? `${wholeText(euros)} €` : exactEuroText(euros);
 
 export const exactEuroText = (euros: number) => `${withHundredths(euros)} €`;
+
+/** As the fields of the specification answer an amount in cents: half a euro goes up. */
+export const wholeEuros = (cents: number) => Math.round(cents / 100);

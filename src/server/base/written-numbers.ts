@@ -29,6 +29,10 @@ export function centsIn(text: string): number | null {
   return cents !== null && cents / 100 === amount ? cents : null;
 }
 
+/** As people type it: `1234`, `1234,50`. */
+export const writtenCents = (cents: number) =>
+  cents % 100 ? (cents / 100).toFixed(2).replace(".", ",") : String(cents / 100);
+
 export function eurosIn(text: string): number | null {
   const amount = amountIn(text);
   return Number.isInteger(amount) ? amount : null;

@@ -63,12 +63,12 @@ const orders: Source = {
   keys: (client, { site }) => sql`
     SELECT id, date_created AS at FROM order_rows WHERE id_client = ${client} AND ${shownOn(site)}`,
   facts: (ids, { site }) =>
-    all<{ id: number; price: number }>`
-      SELECT id, ${site === "A" ? sql`agreed_price` : sql`agreed_price_2`} AS price
-      FROM orders WHERE id IN ${ids}`.map(({ id, price }) => ({
+    all<{ id: number; cents: number }>`
+      SELECT id, ${site === "A" ? sql`agreed_price_cents` : sql`agreed_price_2 * 100`} AS cents
+      FROM orders WHERE id IN ${ids}`.map(({ id, cents }) => ({
       id,
       title: `Ordine ${id}`,
-      text: price ? readableValue("orders", "agreed_price", price) : "",
+      text: cents ? readableValue("orders", "agreed_price_cents", cents) : "",
       href: `/orders/${id}`,
     })),
 };

@@ -13,6 +13,7 @@ export const fieldMessages = {
   email: "Prima della @ solo lettere, cifre e i segni . _ - + '",
   phone: "Inserire i numeri senza spazi né caratteri speciali",
   whole: "Inserire un numero intero valido.",
+  amount: "Inserire un importo in euro, con i centesimi se ci sono, fino a 99.999.999,99",
   number: "Inserire un valore numerico",
   files: (max: number) => `Si possono allegare al massimo ${max} file.`,
   elements: (max: number) => `Al massimo ${wholeText(max)} voci.`,

@@ -34,9 +34,10 @@ export function statesOf({ kind, id }: Person): Cells[] {
   const table = personTables[kind];
   const columns = personalColumns(table).join(", ");
   const stored = database().query(`SELECT ${columns} FROM "${table}" WHERE rowid = ?`).all(id) as Cells[];
-  const journaled = all<ChangeRow>`SELECT before, after FROM change WHERE noun = ${table} AND id_row = ${id}`
-    .flatMap((change) => Object.values(cellsOf(change)))
-    .filter((row) => row !== null);
+  const journaled =
+    all<ChangeRow>`SELECT noun, before, after FROM change WHERE noun = ${table} AND id_row = ${id}`
+      .flatMap((change) => Object.values(cellsOf(change)))
+      .filter((row) => row !== null);
   return [...journaled, ...stored];
 }
 

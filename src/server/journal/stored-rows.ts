@@ -42,7 +42,7 @@ function compareTable(table: string, report: RowReport) {
     .iterate() as Iterable<Pair>;
   for (const { id, after, present, isSame } of rows) {
     report.compared++;
-    const columns = isSame ? null : differences(after, present);
+    const columns = isSame ? null : differences(table, after, present);
     if (!columns) continue;
     const ofMigrations = migratedColumns[table] ?? [];
     const isMigrated = columns.length > 0 && columns.every((column) => ofMigrations.includes(column));
@@ -57,9 +57,9 @@ function compareTable(table: string, report: RowReport) {
   report.unknown += count;
 }
 
-function differences(after: string | null, present: string | null): string[] | null {
+function differences(table: string, after: string | null, present: string | null): string[] | null {
   if (after === null || present === null) return after === present ? null : [];
-  const left = cellsOf({ before: null, after }).after as Cells;
+  const left = cellsOf({ noun: table, before: null, after }).after as Cells;
   const cells = JSON.parse(present) as Cells;
   const columns = Object.keys(left).filter(
     (column) => column in cells && left[column] !== erased && left[column] !== cells[column],

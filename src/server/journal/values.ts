@@ -1,5 +1,6 @@
 import { unseal } from "../base/sealing";
 import { all, database, one } from "../db/db";
+import { pricesOf } from "../tables/all";
 import type { ChangeRow } from "./chain";
 import { erased } from "./persons";
 
@@ -13,12 +14,14 @@ export type StoredCells = Cells & { [sealedIn]?: Sealed };
 
 export type States = { before: Cells | null; after: Cells | null };
 
-/** The only way to read a journaled value. */
-export const cellsOf = (change: Pick<ChangeRow, "before" | "after">): States =>
-  cellsOfEach([change])[0] as States;
+type StoredChange = Pick<ChangeRow, "noun" | "before" | "after">;
 
-export function cellsOfEach(changes: readonly Pick<ChangeRow, "before" | "after">[]): States[] {
-  const parsed = changes.map(({ before, after }) => ({
+/** The only way to read a journaled value. */
+export const cellsOf = (change: StoredChange): States => cellsOfEach([change])[0] as States;
+
+export function cellsOfEach(changes: readonly StoredChange[]): States[] {
+  const parsed = changes.map(({ noun, before, after }) => ({
+    noun,
     before: before === null ? null : (JSON.parse(before) as StoredCells),
     after: after === null ? null : (JSON.parse(after) as StoredCells),
   }));
@@ -30,10 +33,19 @@ export function cellsOfEach(changes: readonly Pick<ChangeRow, "before" | "after"
     : [];
   const keys = new Map(rows.map(({ id, key }) => [id, key]));
   const keyOf = (id: number) => keys.get(id);
-  return parsed.map(({ before, after }) => ({
-    before: before && openedCells(before, keyOf),
-    after: after && openedCells(after, keyOf),
+  return parsed.map(({ noun, before, after }) => ({
+    before: before && inCents(noun, openedCells(before, keyOf)),
+    after: after && inCents(noun, openedCells(after, keyOf)),
   }));
+}
+
+/** A price that was noted in whole euros is the same price in cents. */
+function inCents(table: string, cells: Cells): Cells {
+  for (const [cents, euros] of pricesOf(table)) {
+    const { [euros]: noted, ...rest } = cells;
+    if (typeof noted === "number") cells = { ...rest, [cents]: noted * 100 };
+  }
+  return cells;
 }
 
 const openedCells = ({ [sealedIn]: sealed, ...cells }: StoredCells, keyOf: KeyOf): Cells =>

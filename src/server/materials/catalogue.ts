@@ -1,6 +1,7 @@
 import { notFound, refuse, refusedBy } from "../base/errors";
 import { all, insert, one, update } from "../db/db";
 import { moveTo } from "../db/positions";
+import { priceOf } from "../input/amounts";
 import type { Call } from "../journal/caller";
 import type { Taken } from "../undo/revert";
 import type { MaterialValues, NewMaterial } from "./input";
@@ -8,24 +9,30 @@ import { type Material, nameTaken, texts } from "./model";
 
 /** The materials in their order, also the retired ones. */
 export const catalogue = () => all<Material>`
-  SELECT id, name, cost, position, yes_no, stocked, threshold, retired, version
+  SELECT id, name, cost, cost_cents, position, yes_no, stocked, threshold, retired, version
   FROM materials ORDER BY position, id`;
 
 export const materialById = (id: number) =>
   catalogue().find((material) => material.id === id) ?? notFound(texts.notFound);
 
 /** A new material is the last of the list. */
-export function addMaterial(values: NewMaterial) {
+export function addMaterial({ cost, cost_cents, ...values }: NewMaterial) {
   mustBeUnused(values.name);
   const position = Math.max(0, ...catalogue().map((material) => material.position)) + 1;
-  return { id: insert("materials", { ...values, position }) };
+  return {
+    id: insert("materials", { ...values, cost_cents: priceOf("cost", { cost, cost_cents }), position }),
+  };
 }
 
 /** Existing lines of orders are not changed: they have their own price. */
-export function changeMaterial(id: number, { position, ...values }: MaterialValues, call: Call) {
+export function changeMaterial(
+  id: number,
+  { position, cost, cost_cents, ...values }: MaterialValues,
+  call: Call,
+) {
   materialById(id);
   if (values.name !== undefined) mustBeUnused(values.name, id);
-  update("materials", id, values, call.version);
+  update("materials", id, { ...values, cost_cents: priceOf("cost", { cost, cost_cents }) }, call.version);
   if (position === undefined) return;
   const placed = catalogue().map((row) => ({ key: row.id, position: row.position }));
   moveTo("materials", placed, id, position);

@@ -26,7 +26,7 @@ export function listCounts(work: number, call: Call): Count[] {
 
 export const countsVersion = (work: number, call: Call) => derivedVersion(listCounts(work, call));
 
-type Material = { id: number; cost: number; yes_no: number };
+type Material = { id: number; cost_cents: number; yes_no: number };
 
 /** Saves both counts of each material; out less in of a counted one becomes an order line (DECISIONS, Materials). */
 export function saveCounts({ id_work, materials }: Counts, call: Call) {
@@ -41,7 +41,7 @@ export function saveCounts({ id_work, materials }: Counts, call: Call) {
 }
 
 const countedOf = (work: number, material: number) =>
-  one<Material>`SELECT m.id, m.cost, m.yes_no FROM ${materialsOf(work)} AND m.id = ${material}`;
+  one<Material>`SELECT m.id, m.cost_cents, m.yes_no FROM ${materialsOf(work)} AND m.id = ${material}`;
 
 export function countErrors(work: number, rows: readonly { id_material: number }[], { site }: Reader) {
   // Of a hidden one nothing counts as counted: which retired materials it had stays hidden.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { euro } from "../input/amounts";
+import { euro, priceCents } from "../input/amounts";
 import { fieldMessages } from "../input/field-messages";
 import { day, flag, id, line, list, orAbsent, page, whole } from "../input/fields";
 import { countTexts, firstDay } from "./model";
@@ -16,6 +16,7 @@ export const NewLine = z.object({
   id_material: id(),
   quantity: quantity(),
   price: price(),
+  price_cents: priceCents(),
   delivered: orAbsent(flag()),
   date: orAbsent(day(firstDay)),
 });
@@ -46,13 +47,19 @@ const threshold = () => orAbsent(whole());
 
 /** Whether it is a yes/no material is fixed: counts of past works would change their meaning. */
 export const NewMaterial = z.object({
-  values: z.object({
-    name: name(),
-    cost: euro(),
-    threshold: threshold(),
-    yes_no: orAbsent(flag()),
-    stocked: orAbsent(flag()),
-  }),
+  values: z
+    .object({
+      name: name(),
+      cost: orAbsent(euro()),
+      cost_cents: priceCents(),
+      threshold: threshold(),
+      yes_no: orAbsent(flag()),
+      stocked: orAbsent(flag()),
+    })
+    .refine(({ cost, cost_cents }) => cost !== undefined || cost_cents !== undefined, {
+      path: ["cost"],
+      message: fieldMessages.required,
+    }),
 });
 
 export type NewMaterial = z.output<typeof NewMaterial>["values"];
@@ -60,6 +67,7 @@ export type NewMaterial = z.output<typeof NewMaterial>["values"];
 const values = z.object({
   name: orAbsent(name()),
   cost: orAbsent(euro()),
+  cost_cents: priceCents(),
   position: orAbsent(id()),
   threshold: threshold(),
   stocked: orAbsent(flag()),

@@ -19,10 +19,6 @@ export const texts = {
   noQuantity: "Inserire almeno una quantità.",
 };
 
-/** Unit cost by quantity, in whole euros; null without a material or a whole quantity (spec 2 §2). */
-export const priceOf = (cost: number | undefined, quantity: number | undefined): number | null =>
-  cost === undefined || quantity === undefined || !Number.isInteger(quantity) ? null : cost * quantity;
-
 type PostedValues = { pieces?: unknown };
 
 export const piecesOf = ({ pieces }: PostedValues) => Object.entries(pieces ?? {});
@@ -38,6 +34,7 @@ export type Material = {
   id: number;
   name: string;
   cost: number;
+  cost_cents: number;
   position: number;
   yes_no: number;
   /** Loaded into the warehouse and counted there. */

@@ -12,6 +12,7 @@ type StockedMaterial = {
   id: number;
   name: string;
   cost: number;
+  cost_cents: number;
   stock: number;
   threshold: number;
   stocked: number;
@@ -21,7 +22,7 @@ type StockedMaterial = {
 
 /** Materials with their stock: loaded less delivered (DECISIONS, Materials), as triggers of the schema add along. */
 const materialsWithStock = (which: Fragment) => all<StockedMaterial>`
-  SELECT m.id, m.name, m.cost, coalesce(s.stock, 0) AS stock, m.threshold, m.stocked, m.yes_no, m.retired
+  SELECT m.id, m.name, m.cost, m.cost_cents, coalesce(s.stock, 0) AS stock, m.threshold, m.stocked, m.yes_no, m.retired
   FROM materials m LEFT JOIN material_stock s ON s.id_material = m.id
   WHERE ${which} ORDER BY m.position, m.id`;
 
@@ -42,7 +43,7 @@ export const countLowMaterials = () =>
     : 0;
 
 const findMaterial = (id: number) =>
-  one<{ cost: number; retired: number }>`SELECT cost, retired FROM materials WHERE id = ${id}`;
+  one<{ cost_cents: number; retired: number }>`SELECT cost_cents, retired FROM materials WHERE id = ${id}`;
 
 export function materialRefusal(id: number): string | undefined {
   const material = findMaterial(id);
@@ -52,7 +53,7 @@ export function materialRefusal(id: number): string | undefined {
 
 export function mustBeMaterial(id: number, field: string) {
   refuseFields({ [field]: materialRefusal(id) });
-  return findMaterial(id) as { cost: number };
+  return findMaterial(id) as { cost_cents: number };
 }
 
 const isLoaded = ({ increment }: Load["values"][number]) => increment > 0;

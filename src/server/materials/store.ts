@@ -3,13 +3,14 @@ import type { Day } from "../base/days";
 import { notFound, refuse, refuseFields } from "../base/errors";
 import type { Site } from "../base/permissions";
 import { all, insert, one, remove, update } from "../db/db";
+import { priceOf } from "../input/amounts";
 import type { Call } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import type { PrintedBlock } from "../paper/printouts/model";
 import { materialById } from "./catalogue";
 import { actOfDelivery, keepCounted, type StockChange } from "./counted";
 import type { Bulk, ChangedLine, NewLine } from "./input";
-import { priceOf, texts } from "./model";
+import { texts } from "./model";
 import { materialRefusal, mustBeMaterial } from "./stock";
 
 type Line = {
@@ -20,6 +21,7 @@ type Line = {
   id_material: number;
   quantity: number;
   price: number;
+  price_cents: number;
   delivered: number;
   date: Day;
   version: number;
@@ -35,7 +37,7 @@ type ListedLine = Line & {
 export function materialsOfOrder(order: number, site: Site): ListedLine[] {
   return all<ListedLine>`
     SELECT l.id, l.id_order, l.id_block, l.id_work, l.id_material, m.name, l.date, l.quantity, l.price,
-           l.delivered, CASE WHEN l.id_work IS NULL THEN '0' ELSE '1' END AS conteggio_lavori, l.version
+           l.price_cents, l.delivered, CASE WHEN l.id_work IS NULL THEN '0' ELSE '1' END AS conteggio_lavori, l.version
     FROM order_materials l JOIN materials m ON m.id = l.id_material
     WHERE l.id_order = ${order}
       AND (l.id_work IS NULL OR EXISTS (SELECT 1 FROM work_rows WHERE id = l.id_work AND ${shownOn(site)}))
@@ -51,12 +53,12 @@ export function removeMaterialsOf(order: number) {
   }
 }
 
-export function addLine(order: number, { date = today(), ...line }: NewLine, call: Call) {
+export function addLine(order: number, { date = today(), price, ...line }: NewLine, call: Call) {
   mustSeeOrder(order, call);
-  const { cost } = mustBeMaterial(line.id_material, "id_material");
+  const { cost_cents } = mustBeMaterial(line.id_material, "id_material");
+  const price_cents = priceOf("price", { price, ...line }) ?? cost_cents * line.quantity;
   const id_block = newBlock(order, date);
-  const price = line.price ?? priceOf(cost, line.quantity) ?? 0;
-  const id = insert("order_materials", { ...line, price, id_order: order, id_block, date });
+  const id = insert("order_materials", { ...line, price_cents, id_order: order, id_block, date });
   keepCounted(line.id_material, effectOf({ ...line, delivered: line.delivered ?? 1, date }), call);
   return { id, id_block };
 }
@@ -77,13 +79,13 @@ export function addLines({ id_order, materials, date, delivered }: Bulk, call: C
   const lines = materials.filter(isOrdered);
   const id_block = newBlock(id_order, date);
   for (const { id_material, quantity } of lines) {
-    const { cost } = mustBeMaterial(id_material, "materials");
+    const { cost_cents } = mustBeMaterial(id_material, "materials");
     insert("order_materials", {
       id_order,
       id_block,
       id_material,
       quantity,
-      price: cost * quantity,
+      price_cents: cost_cents * quantity,
       date,
       delivered,
     });
@@ -98,11 +100,13 @@ const effectOf = ({ quantity, delivered, date, act }: Delivery, ends = false): S
   delivered ? [{ date, change: ends ? quantity : -quantity, act }] : [];
 
 /** Refused for a line tied to a work; without a price, a new quantity sets the price. */
-export function changeLine({ id, ...values }: ChangedLine, call: Call) {
+export function changeLine({ id, price, ...values }: ChangedLine, call: Call) {
   const line = untiedLine(id, call);
-  const { cost } = materialById(line.id_material);
-  const price = values.price ?? (values.quantity === line.quantity ? undefined : cost * values.quantity);
-  update("order_materials", id, { ...values, price }, call.version);
+  const { cost_cents } = materialById(line.id_material);
+  const price_cents =
+    priceOf("price", { price, ...values }) ??
+    (values.quantity === line.quantity ? undefined : cost_cents * values.quantity);
+  update("order_materials", id, { ...values, price_cents }, call.version);
   const { quantity, delivered = line.delivered, date = line.date } = values;
   const before = effectOf({ ...line, act: actOfDelivery(id, line.date) }, true);
   const after = effectOf({ quantity, delivered, date, act: actOfDelivery(id, date) });
@@ -125,7 +129,7 @@ export function lineById(id: number, call: Call) {
 
 function untiedLine(id: number, call: Call): Line {
   const line = one<Line>`
-    SELECT id, id_order, id_block, id_work, id_material, quantity, price, delivered, date, version
+    SELECT id, id_order, id_block, id_work, id_material, quantity, price, price_cents, delivered, date, version
     FROM order_materials WHERE id = ${id}`;
   if (!line) notFound("Riga di materiale non trovata.");
   mustSeeOrder(line.id_order, call);
@@ -142,21 +146,26 @@ const newBlock = (id_order: number, date: Day) =>
   insert("material_blocks", { id_order, date, date_created: now() });
 
 /** Ties one order line to the work, with what stayed at the client's; quantity 0 deletes it. */
-export function setLineOfWork(work: Work, { id: id_material, cost }: Material, quantity: number, call: Call) {
+export function setLineOfWork(
+  work: Work,
+  { id: id_material, cost_cents }: Material,
+  quantity: number,
+  call: Call,
+) {
   const line = one<Pick<Line, "id" | "quantity" | "delivered" | "date">>`
     SELECT id, quantity, delivered, date FROM order_materials WHERE id_work = ${work.id} AND id_material = ${id_material}`;
-  const price = cost * quantity;
+  const price_cents = cost_cents * quantity;
   if (!line && quantity) {
     const { id: id_work, id_order, date } = work;
-    insert("order_materials", { id_order, id_work, id_material, date, quantity, price, delivered: 1 });
+    insert("order_materials", { id_order, id_work, id_material, date, quantity, price_cents, delivered: 1 });
   } else if (line && !quantity) remove("order_materials", line.id);
-  else if (line && line.quantity !== quantity) update("order_materials", line.id, { quantity, price });
+  else if (line && line.quantity !== quantity) update("order_materials", line.id, { quantity, price_cents });
   const after = line ? { ...line, quantity } : { quantity, delivered: 1, date: work.date };
   keepCounted(id_material, [...(line ? effectOf(line, true) : []), ...effectOf(after)], call);
 }
 
 type Work = { id: number; id_order: number; date: Day };
-type Material = { id: number; cost: number };
+type Material = { id: number; cost_cents: number };
 
 /** 404 also for an order that site B does not show. */
 export function blockForPrintout(id: number, { site }: Call): PrintedBlock {

@@ -1,7 +1,7 @@
 import { isOfShownOrder } from "../orders/model";
 import { isOfShownWork, partOfWork } from "../orders/works/model";
 import { table } from "../tables/define";
-import { created, day, euro, flag, id, number, ref, text, version } from "../tables/kinds";
+import { created, day, flag, id, number, price, ref, text, version } from "../tables/kinds";
 import { columnOf, dayWords, short } from "../tables/words";
 
 export const material_blocks = table("material_blocks", {
@@ -47,7 +47,7 @@ export const order_materials = table("order_materials", {
     id,
     id_material: ref("materials", "Materiale", { siteB: true }),
     quantity: number("Quantità", { siteB: true }),
-    price: euro("Prezzo", { siteB: true }),
+    price_cents: price("price", "Prezzo", { siteB: true }),
     delivered: flag("Consegnato", { siteB: true }),
     date: day("Data", { siteB: true }),
     id_work: ref("works", "Lavorazione", { siteB: true }),
@@ -74,7 +74,7 @@ export const materials = table("materials", {
   columns: {
     id,
     name: text("Nome", { siteB: true, personal: false }),
-    cost: euro("Costo unitario", { siteB: true }),
+    cost_cents: price("cost", "Costo unitario", { siteB: true }),
     position: number("Posizione", { siteB: true }),
     yes_no: flag("Sì/No", { siteB: true }),
     stocked: flag("In magazzino", { siteB: true }),

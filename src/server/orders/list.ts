@@ -1,5 +1,6 @@
 import { today } from "../base/clock";
 import type { Day } from "../base/days";
+import { wholeEuros } from "../base/numbers";
 import type { Site } from "../base/permissions";
 import { recordNumberIn } from "../base/text";
 import { clientName, type NamedClient } from "../clients/model";
@@ -29,13 +30,18 @@ export function chosenOrders(asked: OrderList, call: Call) {
   const conditions = conditionsOf(filters, site);
   const where = every([...conditions, shownOn(site)]);
   const sums: { total: number; sum?: number } = conditions.length
-    ? totalsOf(sql`${source(site)} WHERE ${where}`, price(site))
+    ? totalsInEuros(sql`${source(site)} WHERE ${where}`, site)
     : { total: totalOf("orders", site) };
   const { column, descending } = sortOf(sort ?? "-created");
   const { from, by } = sortings(site)[column];
   const list = { columns: sql`o.id`, from: sql`${from} WHERE ${where}`, ...directions(by, descending) };
   const ids = pageFromNearerEnd<{ id: number }>(list, sums.total, page, ordersPerPage);
   return { ids: ids.map(({ id }) => id), ...sums };
+}
+
+function totalsInEuros(from: Fragment, site: Site) {
+  const { total, sum } = totalsOf(from, priceInCents(site));
+  return { total, sum: sum / 100 };
 }
 
 /** Of the orders entered since that day, those without a work. */
@@ -53,7 +59,9 @@ const withoutWorks = ({ state: _, sort, ...asked }: OrderList): OrderList => ({
 const source = (site: Site) => (site === "A" ? sql`orders o` : sql`order_rows o`);
 
 /** Site B has the second price alone. */
-const price = (site: Site) => (site === "A" ? sql`o.agreed_price` : sql`o.agreed_price_2`);
+const price = (site: Site) => (site === "A" ? sql`o.agreed_price_cents` : sql`o.agreed_price_2`);
+
+const priceInCents = (site: Site) => (site === "A" ? price(site) : sql`o.agreed_price_2 * 100`);
 
 const works = (site: Site) => (site === "A" ? sql`works w WHERE TRUE` : sql`work_rows w WHERE w.shown_on_b`);
 
@@ -129,7 +137,7 @@ type Row = NamedClient & {
   flag_renata: number;
   id_client: number;
   id_appointment: number;
-  price: number;
+  price_cents: number;
   city: string;
   id_agent: number;
   visit_version: number;
@@ -145,7 +153,7 @@ export function orderRows(ids: readonly number[], call: Call) {
   const { site } = call;
   const agents = agentNames(site);
   return all<Row>`
-    SELECT o.id, o.date_created, o.flag_renata, o.id_client, o.id_appointment, ${price(site)} AS price,
+    SELECT o.id, o.date_created, o.flag_renata, o.id_client, o.id_appointment, ${priceInCents(site)} AS price_cents,
            c.private_client, c.name, c.surname, c.business_name, p.city, v.id_agent, v.version AS visit_version,
            n.date, n.hour, n.type, EXISTS (SELECT 1 FROM ${works(site)} AND w.id_order = o.id) AS worked
     FROM json_each(${JSON.stringify(ids)}) chosen
@@ -166,7 +174,8 @@ export function orderRows(ids: readonly number[], call: Call) {
       id_client: row.id_client,
       id_appointment: row.id_appointment,
       city: row.city,
-      price: row.price,
+      price: wholeEuros(row.price_cents),
+      price_cents: row.price_cents,
       id_agent,
       agent: agents[id_agent] ?? "",
       visit_version: row.visit_version,

@@ -1,4 +1,5 @@
 import type { Day } from "../base/days";
+import { wholeEuros } from "../base/numbers";
 import { clientName } from "../clients/model";
 import type { Look, Row } from "../tables/define";
 import { isAppointmentShown } from "../visits/appointments/model";
@@ -23,18 +24,23 @@ export const orderTitle = (what: string, { id, client }: Pick<Order, "id" | "cli
 export const bookedDay = ({ work_booking_date: day, works }: Order, today: Day): Day | undefined =>
   day && day >= today && !works.some(({ date }) => date === day) ? day : undefined;
 
-type Costs = { agreed_price?: number; agreed_price_2: number };
-
-/** Agreed price (the second one on site B), materials, permits (spec 2 §9). */
+/** Price, materials, permits (spec 2 §9). */
 export function totals(
-  { agreed_price, agreed_price_2 }: Costs,
-  materials: readonly { price: number }[],
-  works: readonly { police_permission: number }[],
+  price: number,
+  materials: readonly { price_cents: number }[],
+  works: readonly { police_permission_cents: number }[],
 ) {
-  const totalCostMaterials = materials.reduce((sum, line) => sum + line.price, 0);
-  const totalCostPermissions = works.reduce((sum, work) => sum + work.police_permission, 0);
-  const totalCost = (agreed_price ?? agreed_price_2) + totalCostMaterials + totalCostPermissions;
-  return { totalCostMaterials, totalCostPermissions, totalCost };
+  const materialCents = materials.reduce((sum, line) => sum + line.price_cents, 0);
+  const permitCents = works.reduce((sum, work) => sum + work.police_permission_cents, 0);
+  const totalCents = price + materialCents + permitCents;
+  return {
+    totalCostMaterials: wholeEuros(materialCents),
+    totalCostMaterials_cents: materialCents,
+    totalCostPermissions: wholeEuros(permitCents),
+    totalCostPermissions_cents: permitCents,
+    totalCost: wholeEuros(totalCents),
+    totalCost_cents: totalCents,
+  };
 }
 
 export const messages = {

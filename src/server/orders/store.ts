@@ -7,6 +7,7 @@ import { clientById, createClient, mustBeClient } from "../clients/store";
 import { insert, one, remove, run, sql, update } from "../db/db";
 import { setting } from "../db/settings";
 import { paymentRefusal, textOf } from "../firm/lists/store";
+import { priceOf } from "../input/amounts";
 import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { seenFields } from "../journal/visible-columns";
@@ -25,7 +26,11 @@ import { totals } from "./model";
 import { internalOrder } from "./works/model";
 import { removeWorksOf, worksAndResources } from "./works/store";
 
-type Row = Omit<Rows["orders"], "work_booking_date"> & { work_booking_date: Day | null; flag_renata: number };
+type Row = Omit<Rows["orders"], "work_booking_date"> & {
+  agreed_price: number;
+  work_booking_date: Day | null;
+  flag_renata: number;
+};
 
 /** One order with all that belongs to it; what the caller or the site may not see is empty or absent (spec 2 §3). */
 export function orderById(id: number, call: Call) {
@@ -42,16 +47,19 @@ export function orderById(id: number, call: Call) {
     works: can(call, "works.view") ? works : [],
     materials: can(call, "materials.view") ? materials : [],
     resources: can(call, "resources.view") ? resources : [],
-    ...totals(call.site === "A" ? row : { agreed_price_2: row.agreed_price_2 }, materials, works),
+    ...totals(call.site === "A" ? row.agreed_price_cents : row.agreed_price_2 * 100, materials, works),
   };
 }
 
 export type Order = ReturnType<typeof orderById>;
 
-function visibleTerms({ agreed_price, notes, notes_manager, flag_renata, ...row }: Row, call: Call) {
+function visibleTerms(
+  { agreed_price, agreed_price_cents, notes, notes_manager, flag_renata, ...row }: Row,
+  call: Call,
+) {
   return {
     ...row,
-    ...(call.site === "A" && { agreed_price, notes, flag_renata }),
+    ...(call.site === "A" && { agreed_price, agreed_price_cents, notes, flag_renata }),
     ...(call.site === "A" && can(call, "orders.notesManager") && { notes_manager }),
   };
 }
@@ -59,8 +67,8 @@ function visibleTerms({ agreed_price, notes, notes_manager, flag_renata, ...row 
 function rowById(id: number, site: Site): Row {
   return (
     one<Row>`
-      SELECT id, id_client, id_appointment, agreed_price, agreed_price_2, payment_type, work_booking_date,
-             notes, notes_manager, date_created, flag_renata, version
+      SELECT id, id_client, id_appointment, agreed_price, agreed_price_cents, agreed_price_2, payment_type,
+             work_booking_date, notes, notes_manager, date_created, flag_renata, version
       FROM order_rows WHERE id = ${id} AND ${shownOn(site)}` ?? notFound("Ordine non trovato.")
   );
 }
@@ -144,9 +152,11 @@ export function changeOrder(id: number, values: ChangedOrder, call: Call) {
 
 /** Site B does not write the fields that it does not see. */
 function writableTerms(values: ChangedOrder, call: Call, before?: Row) {
-  const { agreed_price, agreed_price_2, payment_type, work_booking_date, notes } = values;
+  const { agreed_price_2, payment_type, work_booking_date, notes } = values;
+  const agreed_price_cents = priceOf("agreed_price", values);
   refuseFields({ payment_type: paymentRefusal(payment_type, before?.payment_type) });
-  return seenFields("orders", { agreed_price, agreed_price_2, payment_type, work_booking_date, notes }, call);
+  const terms = { agreed_price_cents, agreed_price_2, payment_type, work_booking_date, notes };
+  return seenFields("orders", terms, call);
 }
 
 /** The management's notes do not exist on site B. */

@@ -1,6 +1,6 @@
 import { clientOf } from "../clients/model";
 import { table } from "../tables/define";
-import { created, day, euro, id, ref, text, version } from "../tables/kinds";
+import { created, day, euro, id, price, ref, text, version } from "../tables/kinds";
 import { isOrderShown } from "./model";
 
 export const orders = table("orders", {
@@ -21,7 +21,7 @@ export const orders = table("orders", {
   },
   columns: {
     id,
-    agreed_price: euro("Prezzo concordato", { siteB: false }),
+    agreed_price_cents: price("agreed_price", "Prezzo concordato", { siteB: false }),
     agreed_price_2: euro("Prezzo concordato 2", { siteB: true }),
     payment_type: ref("payment_types", "Tipo di pagamento", { siteB: true }),
     work_booking_date: day("Data prenotazione", { siteB: true }),

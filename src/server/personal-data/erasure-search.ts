@@ -154,7 +154,7 @@ function filesOfRows(table: string, ids: number[]): (string | null)[] {
     .values(list)
     .flat() as (string | null)[];
   const former = all<StoredChange>`
-    SELECT before, after FROM change WHERE noun = ${table}
+    SELECT noun, before, after FROM change WHERE noun = ${table}
       AND id_row IN (SELECT value FROM json_each(${list}))`.flatMap((change) =>
     Object.values(cellsOf(change)).map((row) => row?.stored as string | null),
   );

@@ -54,8 +54,8 @@ function rowsOf(table: string, ids: number[]): Row[] {
 }
 
 const lastValues = (table: string, ids: number[]): Row[] =>
-  all<{ id_row: number; before: string | null; after: string | null }>`
-    SELECT c.id_row, c.before, c.after FROM json_each(${JSON.stringify(ids)}) ids
+  all<{ noun: string; id_row: number; before: string | null; after: string | null }>`
+    SELECT c.noun, c.id_row, c.before, c.after FROM json_each(${JSON.stringify(ids)}) ids
     JOIN change c ON c.id = (SELECT max(id) FROM change WHERE noun = ${table} AND id_row = ids.value)`.flatMap(
     (change) => {
       const { before, after } = cellsOf(change);

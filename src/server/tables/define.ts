@@ -38,6 +38,8 @@ export type Column<Cell = unknown, B = unknown> = {
   kind: Kind;
   readable: (cell: Cell) => string;
   codes?: Readonly<Record<string | number, string>>;
+  /** What the column was called while it held whole euros; calls still have them under that name. */
+  euros?: string;
   to?: JournaledTable;
   siteB: B;
   /** In histories and the log, in the log alone, or only in exports. */

@@ -43,6 +43,10 @@ export const number = kind<number>("number");
 export const minutes = kind<number>("minutes");
 export const euro = kind<number>("euro", euroText);
 export const cents = kind<number>("cents", (cell) => exactEuroText(cell / 100));
+export const price = <const O extends Options>(euros: string, label: Label, options = {} as O) => ({
+  ...column<number, O>("cents", label, options, (cell) => euroText(cell / 100)),
+  euros,
+});
 export const flag = <const O extends Options>(label: Label, options = {} as O) => ({
   ...code({ 0: "No", 1: "Sì" })(label, options),
   kind: "flag" as const,

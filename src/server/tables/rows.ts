@@ -50,15 +50,15 @@ export type Rows = {
   material_blocks: { id: number; id_order: number; date: string; date_created: string };
   material_loads: { id: number; id_material: number; increment: number; date: string; id_user: number | null; date_created: string; reason: string };
   material_stock: { id_material: number; stock: number };
-  materials: { id: number; name: string; cost: number; position: number; yes_no: number; version: number; stocked: number; threshold: number; retired: number };
+  materials: { id: number; name: string; cost_cents: number; position: number; yes_no: number; version: number; stocked: number; threshold: number; retired: number };
   memo_shares: { id: number; id_memo: number; id_user: number };
   memos: { id: number; id_user: number; title: string; description: string; date: string; time: string; date_created: string; version: number };
   menus: { id_user: number; pins: string; open: string; keys: number; dense: number; lines: string; box_map: number };
   municipalities: { id: number; name: string; folded: string; province: string; region: string; code: string; caps: string; population: number; retired: number; id_successor: number | null; version: number; coordinates: string };
   news: { id: number; title: string; description: string; content: string; user_level: number; id_user: number; date_created: string; version: number };
   news_reads: { id: number; id_news: number; id_user: number };
-  order_materials: { id: number; id_order: number; id_block: number | null; id_work: number | null; id_material: number; date: string; quantity: number; price: number; delivered: number; version: number };
-  orders: { id: number; id_client: number; id_appointment: number; agreed_price: number; agreed_price_2: number; payment_type: number | null; work_booking_date: string | null; notes: string; notes_manager: string; date_created: string; version: number };
+  order_materials: { id: number; id_order: number; id_block: number | null; id_work: number | null; id_material: number; date: string; quantity: number; price_cents: number; delivered: number; version: number };
+  orders: { id: number; id_client: number; id_appointment: number; agreed_price_cents: number; agreed_price_2: number; payment_type: number | null; work_booking_date: string | null; notes: string; notes_manager: string; date_created: string; version: number };
   payment_types: { value: number; text: string; position: number; retired: number; version: number };
   person_keys: { id: number; person: string; key: Uint8Array };
   pickup_places: { id: number; id_client: number; address: string; id_city: number | null; city: string; zip: string; province: string; notes: string; version: number; country: string; coordinates: string; floor: number | null; elevator: string; street_metres: number | null; limited_traffic: number; limited_traffic_note: string; needs_permit: number; contact_name: string; contact_phone: string };
@@ -88,7 +88,7 @@ export type Rows = {
   worker_logs: { id: number; id_user: number; id_worker: number; description: string; cents: number; date_created: string; version: number };
   worker_skills: { id: number; id_worker: number; licence: string; licence_until: string | null; cqc: number; cqc_until: string | null; foreman: number; piano: number; lift: number; id_vehicle: number | null };
   workers: { id: number; code: number; name: string; surname: string; deleted: number; date: string | null; version: number };
-  works: { id: number; id_order: number; date: string; hour: string; type: number; id_pickup_place: number; show_worksheet: number; flag_renata: number; flag_in_schermata_lavorazioni: number; police_permission: number; notes: string; notes_foreman: string; date_created: string; version: number; minutes: number | null; id_unloading_place: number | null; expected_end: string };
+  works: { id: number; id_order: number; date: string; hour: string; type: number; id_pickup_place: number; show_worksheet: number; flag_renata: number; flag_in_schermata_lavorazioni: number; police_permission_cents: number; notes: string; notes_foreman: string; date_created: string; version: number; minutes: number | null; id_unloading_place: number | null; expected_end: string };
 };
 
 export type TableName = keyof Rows;

@@ -33,7 +33,11 @@ export function MaterialList({ materials }: { materials: Material[] }) {
             columns={[
               { head: "Ordine", narrow: true, end: true, cell: ({ position }) => position },
               { head: "Materiale", card: "title", cell: ({ name }) => name },
-              { head: "Costo unitario", end: true, cell: ({ cost }) => <Money value={cost} /> },
+              {
+                head: "Costo unitario",
+                end: true,
+                cell: ({ cost_cents }) => <Money value={cost_cents / 100} />,
+              },
               { head: "Soglia", end: true, cell: ({ stocked, threshold }) => (stocked ? threshold : "-") },
               retiredColumn(materials),
               { head: "Azioni", card: "actions", narrow: true, cell: actionsOf },

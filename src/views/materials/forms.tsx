@@ -1,3 +1,4 @@
+import { euroText } from "../../server/base/numbers";
 import { firstDay, isLow } from "../../server/materials/model";
 import { Field } from "../ui/field";
 import { MoneyField, NumberField, Switch } from "../ui/fields";
@@ -7,7 +8,7 @@ import { DateField } from "../ui/pickers";
 export type Material = {
   id: number;
   name: string;
-  cost: number;
+  cost_cents: number;
   stock: number;
   threshold: number;
   stocked: number;
@@ -34,7 +35,7 @@ export const LineForm = ({ line, material, ...form }: FormState & OfLine) => (
 
 /** `fixed` is the material of an existing line. */
 export function LineFields({ materials, fixed }: Catalogue & { fixed?: number }) {
-  const costs = Object.fromEntries(materials.map(({ id, cost }) => [id, cost]));
+  const costs = Object.fromEntries(materials.map(({ id, cost_cents }) => [id, cost_cents]));
   return (
     <x-price costs={JSON.stringify(costs)}>
       <MaterialField materials={materials} fixed={fixed} />
@@ -63,10 +64,10 @@ const MaterialField = ({ materials, fixed }: Catalogue & { fixed?: number }) => 
 
 /** The yes/no materials are lent and cost nothing. */
 function stockText(material: Material) {
-  const { name, cost } = material;
-  if (!cost) return name;
+  const { name, cost_cents } = material;
+  if (!cost_cents) return name;
   const shortage = shortageText(material);
-  return `${name} (${cost} €)${shortage && `, giacenza ${shortage}`}`;
+  return `${name} (${euroText(cost_cents / 100)})${shortage && `, giacenza ${shortage}`}`;
 }
 
 /** Many materials at once, as one block; empty quantities are left out (spec 2 §9). */

@@ -13,7 +13,7 @@ import { useViewer } from "../viewer";
 type Line = Order["materials"][number];
 
 /** The materials of an order; a line tied to a work is changed only from the work (spec 2 §4). */
-export function OrderMaterials({ id, materials, totalCostMaterials }: Order) {
+export function OrderMaterials({ id, materials, totalCostMaterials_cents }: Order) {
   const { mayCall } = useViewer();
   const edit = mayCall("Orders.editMaterial");
   if (!mayCall("Orders.getMaterials")) return <EmptySection title="Materiali" of={["materials"]} />;
@@ -31,7 +31,12 @@ export function OrderMaterials({ id, materials, totalCostMaterials }: Order) {
               { head: "Data", narrow: true, cell: ({ date }) => formatDay(date) },
               { head: "Materiale", card: "title", cell: ({ name }) => name },
               { head: "Quantità", narrow: true, end: true, cell: ({ quantity }) => quantity },
-              { head: "Prezzo", narrow: true, end: true, cell: ({ price }) => money(price) },
+              {
+                head: "Prezzo",
+                narrow: true,
+                end: true,
+                cell: ({ price_cents }) => money(price_cents / 100),
+              },
               { head: "Consegnato", narrow: true, cell: ({ delivered }) => (delivered ? "Sì" : "No") },
               {
                 head: "Blocco",
@@ -49,7 +54,7 @@ export function OrderMaterials({ id, materials, totalCostMaterials }: Order) {
               <tr>
                 <td colSpan={3}>Totale</td>
                 <td className="end">
-                  <Money value={totalCostMaterials} />
+                  <Money value={totalCostMaterials_cents / 100} />
                 </td>
                 <td colSpan={edit ? 3 : 2} />
               </tr>

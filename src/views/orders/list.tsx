@@ -87,8 +87,8 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
       end: true,
       sort: "price",
       kind: "money",
-      text: ({ price }) => price,
-      cell: ({ price }) => <Money value={price} />,
+      text: ({ price_cents }) => price_cents / 100,
+      cell: ({ price_cents }) => <Money value={price_cents / 100} />,
     },
     {
       head: "Creato il",

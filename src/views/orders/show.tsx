@@ -92,11 +92,11 @@ function Summary(order: Order) {
   const isFlagShown = useForSecondSite(order.flag_renata);
   const isSecondShown = useForSecondSite(order.agreed_price_2);
   const facts: (Fact | false)[] = [
-    ["Prezzo concordato", agreed(order.agreed_price ?? order.agreed_price_2)],
+    ["Prezzo concordato", agreed((order.agreed_price_cents ?? order.agreed_price_2 * 100) / 100)],
     isSecondShown && ["Secondo prezzo", agreed(order.agreed_price_2)],
-    ["Materiali", <Money key="materials" value={order.totalCostMaterials} />],
-    ["Permessi", <Money key="permissions" value={order.totalCostPermissions} />],
-    ["Totale", <Money key="total" value={order.totalCost} />],
+    ["Materiali", <Money key="materials" value={order.totalCostMaterials_cents / 100} />],
+    ["Permessi", <Money key="permissions" value={order.totalCostPermissions_cents / 100} />],
+    ["Totale", <Money key="total" value={order.totalCost_cents / 100} />],
     ["Pagamento", order.payment || "Da concordare"],
     ["Prenotazione dei lavori", dateText(order.work_booking_date)],
     isFlagShown && ["Flag R", <FlagR key="flag" flag_renata={order.flag_renata} />],

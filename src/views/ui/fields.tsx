@@ -12,7 +12,7 @@ type TextProps = FieldProps & {
   /** The id of a `datalist` with suggestions. */
   list?: string;
   unit?: string;
-  /** Whole euros, which the browser rewrites as they are stored. */
+  /** An amount in euros, which the browser rewrites as they are stored. */
   euro?: boolean;
 };
 
@@ -60,8 +60,8 @@ type NumberProps = FieldProps & { unit?: string; placeholder?: string };
 /** A text input with a numeric keyboard: the mouse wheel can't change a price. */
 export const NumberField = (props: NumberProps) => <TextField {...props} inputMode="decimal" />;
 
-/** Whole euros. */
-export const MoneyField = (props: NumberProps) => <TextField {...props} inputMode="numeric" unit="€" euro />;
+/** Euros, with cents where the call takes them. */
+export const MoneyField = (props: NumberProps) => <TextField {...props} inputMode="decimal" unit="€" euro />;
 
 export function TextArea({ rows = 4, ...field }: FieldProps & { rows?: number }) {
   return <Field field={{ wide: true, ...field }}>{(control) => <textarea {...control} rows={rows} />}</Field>;

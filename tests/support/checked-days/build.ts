@@ -134,7 +134,7 @@ function insertPlaces(random: Random, count: number, kind: KindOfDay): Place[] {
         id: 5000 + at,
         id_client: client,
         id_appointment: appointment,
-        agreed_price: 1000,
+        agreed_price_cents: 100_000,
         agreed_price_2: 900,
       },
       date_created: "2026-01-01 08:00",

@@ -1,10 +1,10 @@
-import { eurosIn, phoneIn, phoneWarning } from "../../../server/base/written-numbers";
+import { centsIn, phoneIn, phoneWarning, writtenCents } from "../../../server/base/written-numbers";
 import { normalizeDay } from "./date";
 import { normalizeTime } from "./time";
 
 function normalizeEuros(input: HTMLInputElement) {
-  const stored = eurosIn(input.value);
-  if (stored !== null) input.value = String(stored);
+  const cents = centsIn(input.value);
+  if (cents !== null) input.value = writtenCents(cents);
 }
 
 function normalizePhone(input: HTMLInputElement) {

@@ -1,3 +1,5 @@
+import { writtenCents } from "../../../server/base/written-numbers";
+
 /** Unit cost by quantity; empty when nothing is chosen or the quantity is no number (spec 2 §2). */
 class Price extends HTMLElement {
   connectedCallback() {
@@ -15,7 +17,7 @@ class Price extends HTMLElement {
     const costs: Record<string, number> = JSON.parse(this.getAttribute("costs") ?? "{}");
     const cost = costs[this.field("id_material")?.value ?? ""];
     const quantity = this.field("quantity")?.value.trim() ?? "";
-    price.value = cost === undefined || !/^\d+$/.test(quantity) ? "" : String(cost * Number(quantity));
+    price.value = cost === undefined || !/^\d+$/.test(quantity) ? "" : writtenCents(cost * Number(quantity));
   }
 
   field(name: string) {

@@ -152,7 +152,7 @@ function workProblems(work: WorkOfDay, seats: readonly SeatOfDay[], away: Away):
     [
       work.permit > 0 && !work.permitShown,
       "permit",
-      `Permesso di ${euroText(work.permit)} non mostrato in giornaliera`,
+      `Permesso di ${euroText(work.permit / 100)} non mostrato in giornaliera`,
     ],
   ];
   const lengths = (work.lengths ?? []).map((problem): Problem => ({ ...about, ...problem }));

@@ -173,7 +173,7 @@ const workOf = (work: Work): WorkOfDay => ({
   phones: [work.cellphone, work.phone],
   address: work.address,
   endUnknown: isEndUnknown(work),
-  permit: work.police_permission,
+  permit: work.police_permission_cents,
   permitShown: showsPermit(work),
   required: requiredCounts(work),
   requiredNames: [...work.requiredWorkers, ...work.requiredVehicles].map(({ name }) => name),

@@ -7,6 +7,7 @@ import { today } from "../../base/clock";
 import { momentWords } from "../../base/days";
 import type { Conflict } from "../../call/conflict";
 import type { PostedForm } from "../body";
+import { typedPrices } from "./typed-prices";
 
 const Posted = z.object({
   base: z.string().optional().catch(undefined),
@@ -59,13 +60,13 @@ export function authorOf(conflict: Conflict | undefined): Author | undefined {
 
 type Stored = { values: object; version: number | string };
 
-export function formState(stored: Stored, refused?: FormState): FormState {
-  if (!refused?.conflict) return refused ?? stored;
-  const now = stored.values as Values;
+export function formState({ values: record, version }: Stored, refused?: FormState): FormState {
+  const now = typedPrices(record) as Values;
+  if (!refused?.conflict) return refused ?? { values: now, version };
   const base = fieldsIn(Base, refused.base, {});
   const { values, both, taken } = merge(base, refused.values as Values, now, digest);
   const conflict = { ...refused.conflict, stored: now, both, taken };
-  return { ...refused, values, version: stored.version, base: undefined, conflict };
+  return { ...refused, values, version, base: undefined, conflict };
 }
 
 export const recordState = <R extends { version: number | string }>(record: R, refused?: FormState) =>

@@ -17,6 +17,7 @@ import { performConfirmed } from "./confirmed";
 import { authorOf, withChoices } from "./conflicts";
 import { showSnackbar } from "./flash";
 import { allowed, type Done, denied, go, need, type PageContext, refusalPage, reload } from "./respond";
+import { postedPrices, priceField } from "./typed-prices";
 
 type Answered = { msg?: string; id?: unknown; warning?: string };
 
@@ -65,8 +66,9 @@ export function save<F extends AnyFunct, Params = { id: number }>(
     const { another, untouched, ...typed } = takeBack(c, read?.(posted.values) ?? posted.values);
     const chosen = withChoices({ ...posted, values: typed });
     const form = complete ? { ...chosen, values: await need(c, complete, chosen.values) } : chosen;
+    const inCents = { ...form, values: postedPrices(form.values) as typeof form.values };
     const outcome = await performConfirmed(c, posted, () =>
-      outcomeOf<ValuesOf<F>>(async () => perform(funct, await body(form, params, c), c.get("caller"))),
+      outcomeOf<ValuesOf<F>>(async () => perform(funct, await body(inCents, params, c), c.get("caller"))),
     );
     if (outcome instanceof Response) return outcome;
     if (!outcome.ok) {
@@ -137,8 +139,9 @@ function refusalOf(
 ): Pick<RefusedForm, "errors" | "message"> {
   if (!errors) return { message: msg };
   const nameOf = typeof fields === "function" ? fields : (path: string) => fields[path] ?? path;
+  const fieldOf = (name: string | undefined) => name && priceField(name);
   const named = Object.entries(errors).map(([path, text]) => {
-    const name = nameOf(path, form);
+    const name = fieldOf(nameOf(path, form));
     return [
       name,
       name !== undefined && isUnchosen(form, name, text) ? fieldMessages.notChosen : text,

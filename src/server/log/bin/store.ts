@@ -99,7 +99,7 @@ function deletionIn(changes: Row[]): Deletion | undefined {
   const rows = changes.map(({ noun: table, id_row: row, before }) => ({
     table,
     row,
-    before: cellsOf({ before, after: null }).before as Cells,
+    before: cellsOf({ noun: table, before, after: null }).before as Cells,
   }));
   const record = rows.findLast(({ table }) => table === deletions().get(operation));
   if (!record) return undefined;

@@ -3,8 +3,8 @@ import { addDays, addMonths, type Day, firstOfMonth } from "../../base/days";
 /** The type of works, Imballaggio, that are not counted as real ones (spec 1 §9). */
 export const packing = 2;
 
-/** Euros that an order outside the home region counts, whatever its price (spec 1 §9). */
-const distantPrice = 100;
+/** Cents that an order outside the home region counts, whatever its price (spec 1 §9). */
+const distantPrice = 10_000;
 
 export const messages = {
   noAppointments: "Nessun informazione trovata per il periodo scelto.",
@@ -18,7 +18,7 @@ export const percentOf = (confirmed: number, quantity: number): number =>
 
 export const ordersPerPage = 25;
 
-/** Sums over orders that are all in or all outside the home region, and all with or all without a real work. */
+/** Sums in cents over orders that are all in or all outside the home region, and all with or all without a real work. */
 export type OrderFigures = {
   orders: number;
   is_out_campania: number;
@@ -67,15 +67,15 @@ export function sideBySide(months: readonly MonthCounts[]): { spans: string[]; r
   return { spans, rows: [...agents, rowOf(null, months)] };
 }
 
-export function totalFigures<Figures extends Counts & { total_price: number; net_total: number }>(
+export function totalFigures<Figures extends Counts & { total_price_cents: number; net_total_cents: number }>(
   rows: readonly Figures[],
 ) {
   const counts = sumOf(rows);
   return {
     ...counts,
     confirmed_percentage: percentOf(counts.confirmed, counts.quantity),
-    total_price: rows.reduce((sum, row) => sum + row.total_price, 0),
-    net_total: rows.reduce((sum, row) => sum + row.net_total, 0),
+    total_price_cents: rows.reduce((sum, row) => sum + row.total_price_cents, 0),
+    net_total_cents: rows.reduce((sum, row) => sum + row.net_total_cents, 0),
   };
 }
 

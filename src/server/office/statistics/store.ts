@@ -1,5 +1,6 @@
 import { csv } from "../../base/csv";
 import { type Day, formatDay } from "../../base/days";
+import { wholeEuros } from "../../base/numbers";
 import type { Site } from "../../base/permissions";
 import { reply } from "../../call/reply";
 import { clientName, type NamedClient } from "../../clients/model";
@@ -21,6 +22,7 @@ type OrderRow = NamedClient & {
   id_agent: number;
   is_out_campania: number;
   agreed_price: number;
+  agreed_price_cents: number;
   permits: number;
   materials: number;
   date: Day;
@@ -38,18 +40,22 @@ export const soldIn = ({ dateStart, dateEnd }: Period) => sql`
   appointments a JOIN orders o ON o.id_appointment = a.id JOIN clients c ON c.id = o.id_client
   WHERE a.date BETWEEN ${dateStart} AND ${dateEnd} AND a.state = ${confirmedState} AND o.id <> ${internalOrder}`;
 
-const permits = sql`coalesce((SELECT sum(police_permission) FROM works WHERE id_order = o.id), 0) AS permits`;
-const materials = sql`coalesce((SELECT sum(price) FROM order_materials WHERE id_order = o.id), 0) AS materials`;
+const permits = sql`coalesce((SELECT sum(police_permission_cents) FROM works WHERE id_order = o.id), 0) AS permits`;
+const materials = sql`coalesce((SELECT sum(price_cents) FROM order_materials WHERE id_order = o.id), 0) AS materials`;
 
 const sumsIn = (period: Period) => all<OrderFigures & { id_agent: number }>`
-  SELECT id_agent, is_out_campania, hasRealWork, count(*) AS orders, sum(agreed_price) AS agreed_price,
+  SELECT id_agent, is_out_campania, hasRealWork, count(*) AS orders, sum(agreed_price_cents) AS agreed_price,
          sum(permits) AS permits, sum(materials) AS materials
   FROM (
-    SELECT a.id_agent, a.is_out_campania, o.agreed_price, ${permits}, ${materials},
+    SELECT a.id_agent, a.is_out_campania, o.agreed_price_cents, ${permits}, ${materials},
            EXISTS (SELECT 1 FROM works WHERE id_order = o.id AND type <> ${packing}) AS hasRealWork
     FROM ${soldIn(period)}
   )
   GROUP BY id_agent, is_out_campania, hasRealWork`;
+
+/** Whole as the specification has it, and to the cent. */
+const inEuros = <Name extends string>(name: Name, cents: number) =>
+  ({ [name]: wholeEuros(cents), [`${name}_cents`]: cents }) as Record<Name | `${Name}_cents`, number>;
 
 const sum = <T>(rows: T[], figure: (row: T) => number) => rows.reduce((total, row) => total + figure(row), 0);
 
@@ -65,8 +71,8 @@ export function agentFigures(period: Period) {
     return {
       id_agent,
       ...counts(months),
-      total_price: sum(own, countedPrice),
-      net_total: sum(own, countedNet),
+      ...inEuros("total_price", sum(own, countedPrice)),
+      ...inEuros("net_total", sum(own, countedNet)),
     };
   });
   const months = states.map((row) => ({ id_agent: row.id_agent, month: row.month, ...counts([row]) }));
@@ -83,7 +89,7 @@ function counts(rows: States[]) {
 
 export function orderFigures({ page, ...period }: Period & { page?: number }) {
   const list = {
-    columns: sql`o.id AS order_id, o.id_client, a.id_agent, a.date, a.time, a.is_out_campania, o.agreed_price,
+    columns: sql`o.id AS order_id, o.id_client, a.id_agent, a.date, a.time, a.is_out_campania, o.agreed_price, o.agreed_price_cents,
                  c.private_client, c.name, c.surname, c.business_name, ${permits}, ${materials}`,
     from: soldIn(period),
     order: sql`a.date DESC, a.time DESC, o.id DESC`,
@@ -100,7 +106,8 @@ const toFigures = (row: OrderRow) => ({
   date: row.date,
   time: row.time,
   agreed_price: row.agreed_price,
-  total_costs: row.materials + row.permits,
+  agreed_price_cents: row.agreed_price_cents,
+  ...inEuros("total_costs", row.materials + row.permits),
   id_agent: row.id_agent,
 });
 
@@ -127,8 +134,8 @@ export function agentsCsv(period: Period, site: Site): string {
     row.failed,
     row.not_confirmed,
     row.confirmed_percentage,
-    row.total_price,
-    row.net_total,
+    { cents: row.total_price_cents },
+    { cents: row.net_total_cents },
   ]);
   return csv(agentHeads, rows);
 }
@@ -153,8 +160,8 @@ export function ordersCsv(period: Period, site: Site): string {
     formatDay(row.date),
     row.time,
     row.is_out_campania ? "Sì" : "No",
-    row.agreed_price,
-    row.total_costs,
+    { cents: row.agreed_price_cents },
+    { cents: row.total_costs_cents },
   ]);
   return csv(orderHeads(), rows);
 }

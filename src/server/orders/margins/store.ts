@@ -51,7 +51,7 @@ type OrderRow = NamedClient & {
   id_client: number;
   date: Day;
   id_agent: number;
-  agreed_price: number;
+  agreed_price_cents: number;
 };
 
 /** The company's own order earns nothing, so it has no margin. */
@@ -61,20 +61,16 @@ function marginsOf(ids: readonly number[]): OrderMargin[] {
   const works = worksOf(chosen);
   const materials = materialsOf(chosen);
   return all<OrderRow>`
-    SELECT o.id, o.id_client, a.date, a.id_agent, o.agreed_price, c.private_client, c.name, c.surname, c.business_name
+    SELECT o.id, o.id_client, a.date, a.id_agent, o.agreed_price_cents, c.private_client, c.name, c.surname, c.business_name
     FROM orders o JOIN appointments a ON a.id = o.id_appointment JOIN clients c ON c.id = o.id_client
     WHERE o.id IN (SELECT value FROM json_each(${chosen})) AND o.id <> ${internalOrder}`.map((order) => {
     const own = works.get(order.id) ?? [];
     const used = materials.get(order.id);
-    const { totalCost, totalCostPermissions } = totals(
-      { agreed_price: order.agreed_price, agreed_price_2: 0 },
-      used ? [used] : [],
-      own,
-    );
+    const sums = totals(order.agreed_price_cents, used ? [used] : [], own);
     const facts = {
-      price: totalCost * 100,
-      materials: (used?.cost ?? 0) * 100,
-      permits: totalCostPermissions * 100,
+      price: sums.totalCost_cents,
+      materials: used?.cost_cents ?? 0,
+      permits: sums.totalCostPermissions_cents,
       works: own,
     };
     const { id, id_client, date, id_agent } = order;
@@ -91,8 +87,8 @@ function marginsOf(ids: readonly number[]): OrderMargin[] {
 
 const materialsOf = (orders: string) =>
   new Map(
-    all<{ id_order: number; price: number; cost: number }>`
-      SELECT l.id_order, sum(l.price) AS price, sum(l.quantity * m.cost) AS cost
+    all<{ id_order: number; price_cents: number; cost_cents: number }>`
+      SELECT l.id_order, sum(l.price_cents) AS price_cents, sum(l.quantity * m.cost_cents) AS cost_cents
       FROM order_materials l JOIN materials m ON m.id = l.id_material
       WHERE l.id_order IN (SELECT value FROM json_each(${orders})) GROUP BY l.id_order`.map((row) => [
       row.id_order,
@@ -107,7 +103,7 @@ type WorkRow = {
   hour: string;
   minutes: number | null;
   usual_minutes: number | null;
-  police_permission: number;
+  police_permission_cents: number;
   id_pickup_place: number;
   id_unloading_place: number | null;
 };
@@ -116,9 +112,9 @@ type Seat = { id_work: number; id_worker: number | null; id_vehicle: number | nu
 type Asked = { id_work: number; type: 0 | 1; value: number };
 type Hours = { id_work: number; id_worker: number; date: Day; start: string; pause: number; finish: string };
 
-function worksOf(orders: string): Map<number, (WorkFacts & { police_permission: number })[]> {
+function worksOf(orders: string): Map<number, (WorkFacts & { police_permission_cents: number })[]> {
   const rows = all<WorkRow>`
-    SELECT w.id, w.id_order, r.date, r.hour, r.minutes, r.usual_minutes, r.police_permission,
+    SELECT w.id, w.id_order, r.date, r.hour, r.minutes, r.usual_minutes, r.police_permission_cents,
            r.id_pickup_place, w.id_unloading_place
     FROM works w JOIN work_rows r ON r.id = w.id
     WHERE w.id_order IN (SELECT value FROM json_each(${orders})) ORDER BY w.date, w.hour, w.id`;
@@ -156,7 +152,7 @@ function worksOf(orders: string): Map<number, (WorkFacts & { police_permission: 
       workers: workers.length ? workers : Array<null>(askedOf(0)).fill(null),
       vehicles: vehicles.length ? vehicles : Array(askedOf(1)).fill({ id: null, share: 1 }),
       way: wayOf(row),
-      police_permission: row.police_permission,
+      police_permission_cents: row.police_permission_cents,
     };
   });
   return Map.groupBy(facts, ({ id_order }) => id_order);
@@ -208,7 +204,7 @@ const heads = [
 
 export function marginsCsv(period: Period, call: Call): string {
   const agents: Partial<Record<number, string>> = agentNames(call.site);
-  const euros = (cents: number | null) => (cents === null ? "" : cents / 100);
+  const euros = (cents: number | null) => (cents === null ? "" : { cents });
   const rows = marginsOfPeriod(period, call).map((row) => [
     row.order_id,
     row.client,

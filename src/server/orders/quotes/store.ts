@@ -30,12 +30,12 @@ export function quoteOfOrder(id: number, call: Call): PrintedQuote {
       type: type_text,
       place: routeStreets(work),
     })),
-    materials: order.materials.map(({ name, quantity, price }) => ({ name, quantity, price })),
+    materials: order.materials.map(({ name, quantity, price_cents }) => ({ name, quantity, price_cents })),
     prices: {
-      agreed: order.agreed_price ?? order.agreed_price_2,
-      materials: order.totalCostMaterials,
-      permissions: order.totalCostPermissions,
-      net: order.totalCost,
+      agreed: order.totalCost_cents - order.totalCostMaterials_cents - order.totalCostPermissions_cents,
+      materials: order.totalCostMaterials_cents,
+      permissions: order.totalCostPermissions_cents,
+      net: order.totalCost_cents,
     },
     payment: order.payment,
   };

@@ -41,6 +41,7 @@ export type Work = NamedClient & {
   flag_in_schermata_lavorazioni: number;
   id_pickupPlace: number;
   police_permission: number;
+  police_permission_cents: number;
   notes: string;
   phone: string;
   cellphone: string;

@@ -4,6 +4,7 @@ import { forbid, notFound, refuse } from "../../base/errors";
 import { removeNeeds, setNeeds } from "../../crews/skills/store";
 import { type Landing, mayMoveTo } from "../../days/closures/store";
 import { all, insert, one, remove, sql, update } from "../../db/db";
+import { priceOf } from "../../input/amounts";
 import { type Call, can, type Reader } from "../../journal/caller";
 import { isShownOnB, shownOn, stored } from "../../journal/visibility";
 import { seenFields } from "../../journal/visible-columns";
@@ -71,7 +72,7 @@ export function addWorks({ days = 1, ...values }: NewWork, call: Call): { ids: n
   const first = addWork(values, call);
   const { id_unloading_place: id_unloadingPlace } = one<{ id_unloading_place: number | null }>`
     SELECT id_unloading_place FROM works WHERE id = ${first}` as { id_unloading_place: number | null };
-  const later = { ...values, id_unloadingPlace, police_permission: 0 };
+  const later = { ...values, id_unloadingPlace, police_permission: 0, police_permission_cents: 0 };
   return { ids: [first, ...dates.slice(1).map((date) => addWork({ ...later, date }, call))], dates };
 }
 
@@ -219,9 +220,15 @@ function columnsOf(values: ChangedWork, call: Call) {
     stops: _stops,
     skills: _skills,
     cubicMetres: _volume,
+    police_permission: _euros,
     ...work
   } = values;
-  return seenFields("works", { ...work, id_pickup_place: id_pickupPlace, minutes: duration }, call);
+  const police_permission_cents = priceOf("police_permission", values);
+  return seenFields(
+    "works",
+    { ...work, police_permission_cents, id_pickup_place: id_pickupPlace, minutes: duration },
+    call,
+  );
 }
 
 const blockersOf = (id: number, call: Call): string =>

@@ -48,8 +48,7 @@ export interface PrintedWork extends PrintedClient, PrintedPlace {
   notes: string | null;
   notes_foreman: string | null;
   order_notes: string | null;
-  /** Whole euros. */
-  police_permission: number;
+  police_permission_cents: number;
   flag_in_schermata_lavorazioni: number;
   workers: Assigned[];
   vehicles: Assigned[];
@@ -118,11 +117,14 @@ export interface PrintedQuote {
   place: string;
   places: string[];
   works: { date: Day; hour: string; type: string; place: string }[];
-  materials: { name: string; quantity: number; price: number }[];
-  /** Whole euros, net of VAT. */
+  materials: { name: string; quantity: number; price_cents: number }[];
+  /** In cents, net of VAT. */
   prices?: { agreed: number; materials: number; permissions: number; net: number };
   payment?: string;
 }
+
+/** To the cent, half a cent up: whole cents by whole percent lose nothing before. */
+export const vatOf = (cents: number, percent: number) => Math.round((cents * percent) / 100);
 
 export const assignedName = ({ text, away }: Assigned) => (away ? `${text} (${away})` : text);
 
@@ -134,7 +136,7 @@ export const phoneTexts = ({ phone, cellphone }: Phones) =>
 export const phones = (client: Phones) => phoneTexts(client).join("  ·  ");
 
 export const permitCost = (work: PrintedWork) =>
-  showsPermit(work) && work.police_permission > 0 ? euroText(work.police_permission) : "";
+  showsPermit(work) && work.police_permission_cents > 0 ? euroText(work.police_permission_cents / 100) : "";
 
 export const crewText = (assigned: readonly Assigned[], between = ", ") =>
   assigned.map((one) => `${one.value} ${assignedName(one)}`).join(between);

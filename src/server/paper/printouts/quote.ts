@@ -4,7 +4,7 @@ import { clientName } from "../../clients/model";
 import { readableIban } from "../../firm/model";
 import type { Fact, Row } from "../pdf/blocks";
 import { newPrintout, type PdfFile, type Printout } from "../pdf/document";
-import { addWords, type PrintedQuote, phones } from "./model";
+import { addWords, type PrintedQuote, phones, vatOf } from "./model";
 
 export async function quotePdf(quote: PrintedQuote): Promise<PdfFile> {
   const { company, client, date, validUntil } = quote;
@@ -75,7 +75,11 @@ function addMaterials(printout: Printout, { materials }: PrintedQuote) {
       { title: "Quantità", share: 1.4, align: "right" },
       { title: "Prezzo", share: 1.6, align: "right" },
     ],
-    materials.map(({ name, quantity, price }) => [name, String(quantity), euroText(price)]),
+    materials.map(({ name, quantity, price_cents }) => [
+      name,
+      String(quantity),
+      textOfEach(materials.map((line) => line.price_cents))(price_cents),
+    ]),
   );
 }
 
@@ -86,15 +90,16 @@ function addPrices(printout: Printout, { prices, vat }: PrintedQuote) {
     printout.blanks(["Prezzo al netto di IVA €", `Totale con IVA ${vat}% €`]);
     return;
   }
-  // Whole euros by whole percent are whole cents.
-  const due = prices.net * vat;
+  const { agreed, materials, permissions, net } = prices;
+  const due = vatOf(net, vat);
+  const textOf = textOfEach([agreed, materials, permissions, net]);
   const rows: Row[] = [
-    ["Prezzo concordato", euroText(prices.agreed)],
-    ...(prices.materials ? [["Materiali", euroText(prices.materials)]] : []),
-    ...(prices.permissions ? [["Permessi", euroText(prices.permissions)]] : []),
-    ["Totale al netto di IVA", euroText(prices.net)],
+    ["Prezzo concordato", textOf(agreed)],
+    ...(materials ? [["Materiali", textOf(materials)]] : []),
+    ...(permissions ? [["Permessi", textOf(permissions)]] : []),
+    ["Totale al netto di IVA", textOf(net)],
     [`IVA ${vat}%`, exactEuroText(due / 100)],
-    [{ bold: "Totale con IVA" }, { bold: exactEuroText(prices.net + due / 100) }],
+    [{ bold: "Totale con IVA" }, { bold: exactEuroText((net + due) / 100) }],
   ];
   printout.table(
     [
@@ -104,3 +109,9 @@ function addPrices(printout: Printout, { prices, vat }: PrintedQuote) {
     rows,
   );
 }
+
+/** In one column all have cents, or none. */
+const textOfEach = (cents: readonly number[]) => {
+  const text = cents.every((amount) => amount % 100 === 0) ? euroText : exactEuroText;
+  return (amount: number) => text(amount / 100);
+};

@@ -31,7 +31,7 @@ export function transportOfWork(id: number, call: Call): Record<string, string> 
     luogo_carico: [placeText(loading), work.loading?.access].filter(Boolean).join("\n"),
     luogo_scarico: end ? [placeText(end), end.access].filter(Boolean).join("\n") : "",
     ...crewOf(id, call),
-    permesso_sosta: work.police_permission > 0 ? "on" : "",
+    permesso_sosta: work.police_permission_cents > 0 ? "on" : "",
   };
 }
 

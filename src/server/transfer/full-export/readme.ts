@@ -68,7 +68,7 @@ CHE COSA C'È
 - ${names.manifest}: l'elenco del contenuto, con le impronte che ne provano l'integrità.
 
 COME SI LEGGE
-- Le date sono anno-mese-giorno e le ore quelle di Roma; gli importi sono in euro interi, tranne la colonna «cents», in centesimi.
+- Le date sono anno-mese-giorno e le ore quelle di Roma; gli importi sono in centesimi nelle colonne che finiscono con «cents», altrimenti in euro interi.
 - Una colonna «id_...» è il numero («id») di una riga di un'altra tabella: quale, è scritto in ${names.columns}.
 - Le colonne che cominciano con «→» ripetono in parole la colonna che nominano, per chi legge.
 - Una cella vuota è un valore che manca; due virgolette ("") sono un testo vuoto.

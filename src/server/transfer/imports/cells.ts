@@ -4,8 +4,9 @@ import type { JournaledTable, Rows } from "../../tables/rows";
 import { cleanDay, cleanTime } from "./days";
 import type { Column } from "./kind";
 import { cleanPhone } from "./phones";
-import { shownDay, shownEuro, shownYesNo } from "./shown";
+import { shownCents, shownDay, shownEuro, shownYesNo } from "./shown";
 import {
+  cleanCents,
   cleanEmail,
   cleanEuro,
   cleanTaxCode,
@@ -25,6 +26,7 @@ const ways = {
   moment: days,
   time: { clean: cleanTime },
   number: { clean: cleanWhole },
+  cents: { reads: "amounts", clean: cleanCents, shown: shownCents },
   euro: { reads: "amounts", clean: cleanEuro, shown: shownEuro },
   flag: { clean: cleanYesNo, shown: shownYesNo },
   phone: { clean: cleanPhone },

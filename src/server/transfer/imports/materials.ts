@@ -23,11 +23,11 @@ export const materials: ImportKind = {
       need: "always",
       clean: cleanText(60),
     },
-    ofKind("materials.cost", {
+    ofKind("materials.cost_cents", {
       name: "cost",
       heading: "Costo",
       synonyms: ["Prezzo", "Prezzo unitario", "Costo unitario", "Importo", "€"],
-      help: "Di un pezzo, in euro interi.",
+      help: "Di un pezzo, in euro, con i centesimi se ci sono.",
       example: 3,
     }),
     ofKind("material_loads.increment", {
@@ -56,13 +56,17 @@ export const materials: ImportKind = {
   find: ({ value }) => catalogue().find(({ name }) => fold(name) === value)?.id ?? null,
   write: (values, call) => {
     const { name, cost, threshold, stocked } = numbersOf(values);
-    const { id } = addMaterial({ name, cost: cost ?? 0, threshold, stocked, yes_no: undefined });
+    const { id } = addMaterial({ name, cost_cents: cost ?? 0, threshold, stocked, yes_no: undefined });
     setStock(id, values, call);
     return { materials: id };
   },
   merge: (id, values, call) => {
     const { cost, threshold } = numbersOf(values);
-    changeMaterial(id, { name: undefined, position: undefined, stocked: undefined, cost, threshold }, call);
+    changeMaterial(
+      id,
+      { name: undefined, position: undefined, stocked: undefined, cost_cents: cost, threshold },
+      call,
+    );
     setStock(id, values, call);
     return { materials: id };
   },

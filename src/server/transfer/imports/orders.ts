@@ -44,11 +44,11 @@ const columns: readonly Column[] = [
     example: "10:30",
   }),
   agentColumn,
-  ofKind("orders.agreed_price", {
+  ofKind("orders.agreed_price_cents", {
     name: "price",
     heading: "Prezzo concordato",
     synonyms: ["Prezzo", "Importo", "Totale", "Importo concordato", "Valore"],
-    help: "In euro interi.",
+    help: "In euro, con i centesimi se ci sono.",
     example: 1200,
   }),
   ofKind("orders.agreed_price_2", {
@@ -130,7 +130,7 @@ function writeOrder(values: Values, call: Call): Written {
     date: (values.date ?? since) as Day,
     time: String(values.time ?? "09:00"),
     agent: values.agent as number,
-    agreed_price: (values.price as number | null) ?? undefined,
+    agreed_price_cents: (values.price as number | null) ?? undefined,
     agreed_price_2: (values.price2 as number | null) ?? undefined,
     payment_type: (values.payment ?? undefined) as number | undefined,
     work_booking_date: values.booked as Day | null,

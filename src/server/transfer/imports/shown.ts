@@ -9,6 +9,8 @@ export const shownDay: Shown = (value) => formatDay(value as Day);
 
 export const shownEuro: Shown = (value) => euroText(Number(value));
 
+export const shownCents: Shown = (value) => euroText(Number(value) / 100);
+
 export const shownYesNo: Shown = (value) => (value ? "sì" : "no");
 
 export const shownIn =

@@ -67,11 +67,11 @@ const columns: readonly Column[] = [
     example: "XJ142NX",
     clean: cleanText(500),
   },
-  ofKind("works.police_permission", {
+  ofKind("works.police_permission_cents", {
     name: "permit",
     heading: "Permesso",
     synonyms: ["Costo permesso", "Permesso vigili", "Permessi", "Suolo pubblico"],
-    help: "Il costo del permesso, in euro interi.",
+    help: "Il costo del permesso, in euro, con i centesimi se ci sono.",
     example: "",
   }),
   {
@@ -198,7 +198,7 @@ function writeWork(values: Values, call: Call): Written {
     date: values.date as Day,
     hour: String(values.hour),
     type: values.type as number,
-    police_permission: (values.permit as number | null) ?? undefined,
+    police_permission_cents: (values.permit as number | null) ?? undefined,
     notes: String(values.notes ?? ""),
   };
   const id = addWork(

@@ -1,7 +1,7 @@
 import { dayOf, formatMoment, isDay } from "../../base/days";
 import { disposition } from "../../files/files";
 import type { Cell } from "./model";
-import { type Rows, writeCsv, writeXlsx } from "./write";
+import { type CsvRow, type Rows, writeCsv, writeXlsx } from "./write";
 import type { SheetColumn } from "./xlsx-parts";
 
 export const formats = {
@@ -24,10 +24,14 @@ export function spreadsheetDownload(filename: string, format: Format, sheet: She
   });
 }
 
-async function* csvRows({ columns, rows }: Sheet): AsyncGenerator<Cell[]> {
+async function* csvRows({ columns, rows }: Sheet): AsyncGenerator<CsvRow> {
   yield columns.map(({ heading }) => heading);
-  for await (const row of rows)
-    yield row.map((cell, at) => (isDated(columns[at]?.kind) ? momentText(cell) : cell));
+  for await (const row of rows) yield row.map((cell, at) => csvCell(cell, columns[at]?.kind));
+}
+
+function csvCell(cell: Cell, kind: SheetColumn["kind"]) {
+  if (kind === "money" && typeof cell === "number") return { cents: Math.round(cell * 100) };
+  return isDated(kind) ? momentText(cell) : cell;
 }
 
 const isDated = (kind: SheetColumn["kind"]) => kind === "day" || kind === "moment";

@@ -1,4 +1,4 @@
-import { csvRow } from "../../base/csv";
+import { type CsvCell, csvRow } from "../../base/csv";
 import type { Cell } from "./model";
 import { partsAround, type SheetColumn, xmlRow } from "./xlsx-parts";
 
@@ -9,9 +9,12 @@ const pieceLength = 64 * 1024;
 const encoder = new TextEncoder();
 
 /** As Italian spreadsheet programs open it, written while it is read. */
-export const writeCsv = (rows: Rows): ReadableStream<Uint8Array> => streamOf(csvPieces(rows));
+type CsvRows = Iterable<CsvRow> | AsyncIterable<CsvRow>;
+export type CsvRow = (CsvCell | boolean)[];
 
-async function* csvPieces(rows: Rows) {
+export const writeCsv = (rows: CsvRows): ReadableStream<Uint8Array> => streamOf(csvPieces(rows));
+
+async function* csvPieces(rows: CsvRows) {
   let text = "\ufeff";
   for await (const row of rows) {
     text += csvRow(row.map((cell) => (typeof cell === "boolean" ? yesNo(cell) : cell)));

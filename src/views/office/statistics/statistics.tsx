@@ -71,8 +71,8 @@ const AgentTable = ({ rows, agents }: { rows: AgentFigures[]; agents: Names }) =
       { head: "Falliti", end: true, cell: (row) => wholeText(row.failed) },
       { head: "In trattativa", end: true, cell: (row) => wholeText(row.not_confirmed) },
       { head: "% confermati", end: true, cell: (row) => percentText(row.confirmed_percentage) },
-      { head: "Totale", end: true, cell: (row) => <Money value={row.total_price} /> },
-      { head: "Totale netto", end: true, cell: (row) => <Money value={row.net_total} /> },
+      { head: "Totale", end: true, cell: (row) => <Money value={row.total_price_cents / 100} /> },
+      { head: "Totale netto", end: true, cell: (row) => <Money value={row.net_total_cents / 100} /> },
     ]}
   />
 );
@@ -93,12 +93,12 @@ const OrderTable = ({ rows, agents }: { rows: SoldOrder[]; agents: Names }) => (
         none: (row) => !row.is_out_campania,
         cell: (row) => (row.is_out_campania ? "Sì" : "No"),
       },
-      { head: "Prezzo concordato", end: true, cell: (row) => <Money value={row.agreed_price} /> },
+      { head: "Prezzo concordato", end: true, cell: (row) => <Money value={row.agreed_price_cents / 100} /> },
       {
         head: "Costi",
         end: true,
-        none: (row) => !row.total_costs,
-        cell: (row) => <Money value={row.total_costs} />,
+        none: (row) => !row.total_costs_cents,
+        cell: (row) => <Money value={row.total_costs_cents / 100} />,
       },
     ]}
   />

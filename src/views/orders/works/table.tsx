@@ -61,8 +61,7 @@ export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
                 head: "Permesso",
                 narrow: true,
                 end: true,
-                cell: ({ police_permission }) =>
-                  police_permission ? <Money value={police_permission} /> : "-",
+                cell: ({ police_permission_cents: cents }) => (cents ? <Money value={cents / 100} /> : "-"),
               },
               isFlagShown && { head: "Flag R", narrow: true, cell: (work) => <FlagR {...work} /> },
             ]}

@@ -1,0 +1,35 @@
+import { centsIn, writtenCents } from "../../base/written-numbers";
+import { priceNames } from "../../tables/all";
+
+type Values = Record<string, unknown>;
+
+const centsOf = (name: string) => `${name}_cents`;
+
+/** A form has one field for a price, in euros with their cents, where calls have two. */
+export function typedPrices(record: object): Values {
+  const values = { ...record } as Values;
+  for (const name of priceNames) {
+    const cents = values[centsOf(name)];
+    if (typeof cents !== "number") continue;
+    values[name] = writtenCents(cents);
+    delete values[centsOf(name)];
+  }
+  return values;
+}
+
+/** What is no amount the call refuses: as no cents where it has a comma or point, else as no whole euros. */
+export function postedPrices(form: Values): Values {
+  const values = { ...form };
+  for (const name of priceNames) {
+    const typed = values[name];
+    if (typeof typed !== "string") continue;
+    const cents = centsIn(typed);
+    if (cents === null && !/[.,]/.test(typed)) continue;
+    values[centsOf(name)] = cents ?? Number.NaN;
+    delete values[name];
+  }
+  return values;
+}
+
+/** The field of an error. */
+export const priceField = (path: string): string => priceNames.find((name) => path === centsOf(name)) ?? path;
