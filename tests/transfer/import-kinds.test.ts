@@ -3,6 +3,7 @@ import { fromWire, toWire } from "../../src/server/base/days";
 import { vatNumber } from "../../src/server/base/tax-codes";
 import { parseDay } from "../../src/server/base/typed-day";
 import { parseTime } from "../../src/server/base/typed-time";
+import { centsIn } from "../../src/server/base/written-numbers";
 import { euro } from "../../src/server/input/amounts";
 import { day, email, flag, phone, taxCode, time, whole } from "../../src/server/input/fields";
 import type { Kind } from "../../src/server/tables/define";
@@ -12,6 +13,7 @@ import type { Column } from "../../src/server/transfer/imports/kind";
 import { kinds } from "../../src/server/transfer/imports/kinds";
 import { cleanPhone, cleanPhones } from "../../src/server/transfer/imports/phones";
 import {
+  cleanCents,
   cleanEmail,
   cleanEmails,
   cleanEuro,
@@ -41,6 +43,7 @@ const readings: Partial<Record<Kind, { call(written: string): Stored; form?(writ
   taxCode: { call: (written) => parsedBy(taxCode(), written) },
   uniqueCode: { call: (written) => parsedBy(taxCode(), written) },
   vatNumber: { call: (written) => vatNumber(String(parsedBy(taxCode(), written))) },
+  cents: { call: centsIn },
   euro: { call: (written) => parsedBy(euro(), written) },
   number: { call: (written) => parsedBy(whole(), written) },
   flag: { call: (written) => parsedBy(flag(), written) },
@@ -89,6 +92,17 @@ const spellings: Partial<Record<Kind, [written: string, stored: Stored][]>> = {
   uniqueCode: [
     ["abc 1234", "ABC1234"],
     ["M5UXCR1", "M5UXCR1"],
+  ],
+  cents: [
+    ["1250", 125_000],
+    ["1.250", 125_000],
+    ["€ 1.250,50", 125_050],
+    ["1250,5", 125_050],
+    ["99.999.999,99", 9_999_999_999],
+    ["1250,505", null],
+    ["1,250", null],
+    ["da definire", null],
+    ["-5", null],
   ],
   euro: [
     ["1250", 1250],
@@ -179,7 +193,7 @@ describe("form, call and import read alike", () => {
 
 test("every column of a file is read by its kind, or is text or words of its own", () => {
   const ofKinds = new Set<unknown>([
-    ...[cleanDay, cleanTime, cleanPhone, cleanPhones, cleanEmail, cleanEmails, cleanEuro],
+    ...[cleanDay, cleanTime, cleanPhone, cleanPhones, cleanEmail, cleanEmails, cleanCents, cleanEuro],
     ...[cleanTaxCode, cleanVatNumber, cleanWhole, cleanYesNo],
   ]);
   const others = all.filter(({ column }) => !column.fills && ofKinds.has(column.clean));

@@ -63,12 +63,7 @@ export const listFiles: MessyFile[] = [
       ),
     kind: "materials",
     rows: [
-      [
-        2,
-        "mended",
-        ["Costo: «12,40» non è in euro interi."],
-        { name: "Baule grande", cost: 0, threshold: 10, stock: 150 },
-      ],
+      good(2, { name: "Baule grande", cost_cents: 1240, threshold: 10, stock: 150 }),
       [
         3,
         "mended",

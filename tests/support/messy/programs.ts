@@ -222,8 +222,8 @@ export const programFiles: MessyFile[] = [
       [
         3,
         "incomplete",
-        ["Data ordine: «4/5/2024 0:00:00» → 05/04/2024", "«850.50» non è in euro interi."],
-        { notes: "" },
+        ["Data ordine: «4/5/2024 0:00:00» → 05/04/2024", "«850.50» → 850,50"],
+        { agreed_price_cents: 85_050, notes: "" },
       ],
       [4, "incomplete", ["Data ordine: «5/6/2024 0:00:00» → 06/05/2024"], { agreed_price: 900, notes: "" }],
     ],
