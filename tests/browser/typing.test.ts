@@ -69,15 +69,19 @@ describe("a field that is left", () => {
     await until(async () => (await field.inputValue()) === text);
   };
 
-  test("writes whole euros as they are stored, and leaves an amount with cents to be refused", async () => {
+  test("writes an amount as it is stored, and leaves one with parts of a cent to be refused", async () => {
     const page = await server.page("gestione1");
     await page.goto(`/orders/modify/${world.order}`);
     const price = page.locator("[name=agreed_price]");
     await left(price, "€ 1.250,00", "1250");
-    await left(price, "1.250,50", "1.250,50");
+    await left(price, "1.250,5", "1250,50");
+    await left(price, "1.250,505", "1.250,505");
     await price.press("Enter");
-    await page.getByText("Inserire un numero intero valido.").waitFor();
-    expect(await price.inputValue()).toBe("1.250,50");
+    await page.locator(".field-error").getByText("Inserire un importo in euro").waitFor();
+    expect(await price.inputValue()).toBe("1.250,505");
+    await left(price, "€ 1.234,50", "1234,50");
+    await price.press("Enter");
+    await page.getByLabel("Costi e pagamento").getByText("1.234,50 €").first().waitFor();
   });
 
   test("writes a telephone as it is stored, and asks about a length that no number has", async () => {
