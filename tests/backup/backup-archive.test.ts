@@ -40,15 +40,33 @@ describe("an encrypted archive", () => {
     expect(statSync(join(opened, "traslo.db")).mode & 0o077).toBe(0);
   });
 
-  test("is a file of age: a tar that its own decrypter opens", async () => {
+  test("is a file of age: a compressed tar that its own decrypter opens", async () => {
     folder.save();
     const { folder: backup, name } = await createBackup("manual");
     const bytes = await new Response(encryptedArchive(backup, passphrase, () => true)).bytes();
     expect(Buffer.from(bytes.subarray(0, 21)).toString()).toBe("age-encryption.org/v1");
     const decrypter = new Decrypter();
     decrypter.addPassphrase(passphrase);
-    const tar = await new Bun.Archive(await decrypter.decrypt(bytes)).files();
+    const compressed = await decrypter.decrypt(bytes);
+    const plain = Bun.gunzipSync(compressed as Uint8Array<ArrayBuffer>);
+    expect(compressed.length).toBeLessThan(plain.length / 2);
+    const tar = await new Bun.Archive(plain).files();
     expect([...tar.keys()].sort()).toEqual([`${name}/backup.json`, `${name}/traslo.db`]);
+  });
+
+  test("of the time before they were compressed is restored", async () => {
+    folder.save();
+    const { folder: backup, manifest } = await createBackup("manual");
+    const decrypter = new Decrypter();
+    decrypter.addPassphrase(passphrase);
+    const bytes = await new Response(await pack(backup, passphrase)).bytes();
+    const plain = Bun.gunzipSync((await decrypter.decrypt(bytes)) as Uint8Array<ArrayBuffer>);
+    const encrypter = new Encrypter();
+    encrypter.setPassphrase(passphrase);
+    encrypter.setScryptWorkFactor(10);
+    writeFileSync(file, await encrypter.encrypt(plain));
+    await unpack(file, passphrase, opened);
+    expect(await verifyBackup(opened)).toEqual(manifest);
   });
 
   test("is refused with another passphrase, cut off, or of other content; nothing is left", async () => {
