@@ -92,7 +92,9 @@ describe("./run restore NAME", () => {
     const { backup, stored, added } = await backupAndMore();
     const { out, error, code } = await command([backup.name]);
     expect({ error, code }).toEqual({ error: "", code: 0 });
-    expect(out).toContain(`Ripristinato il salvataggio ${backup.name}.`);
+    expect(out).toContain(
+      `Ripristinato il salvataggio ${backup.name}. I dati di prima restano 30 giorni in `,
+    );
     expect(readdirSync(join(folder.data, "uploads"))).toEqual([stored]);
     const { activity: activities, ...rows } = inDatabase(rowCounts);
     expect(rows).toMatchObject({ ...withoutLog(backup.manifest.rows), documents: 1 });
@@ -118,7 +120,11 @@ describe("./run restore NAME", () => {
     const { backup } = await backupAndMore();
     const first = folder.data;
     folder.data = temporaryFolder("new-machine");
-    expect(await command([backup.name])).toMatchObject({ error: "", code: 0 });
+    expect(await command([backup.name])).toEqual({
+      out: `Ripristinato il salvataggio ${backup.name}. Ora si può avviare il server.\n`,
+      error: "",
+      code: 0,
+    });
     expect(inDatabase(rowCounts)).toMatchObject(withoutLog(backup.manifest.rows));
     expect(readdirSync(join(folder.data, "uploads"))).toHaveLength(1);
     folder.data = first;

@@ -12,7 +12,7 @@ import { formatMoment } from "../../base/days";
 import { backupDir, callerPath, dataFolder } from "../../base/environment";
 import { commandLine } from "../../base/program-files";
 import { sizeText } from "../../base/text";
-import { setBackupFolder } from "../../files/folders";
+import { databaseName, setBackupFolder } from "../../files/folders";
 import { newestVersion } from "../../journal/migrate";
 import { prepareFolder } from "../data-folder";
 import { lockFolder } from "../folder-lock";
@@ -54,7 +54,11 @@ async function restore(named: string, mayUpgrade: boolean): Promise<string> {
       await backUpPresent(dataFolder, hasReadableDatabase);
       const manifest = await copyBackup(backup, incomingFolder(dataFolder), "full");
       const aside = exchange(dataFolder, manifest.name, nobody);
-      return `Ripristinato il salvataggio ${manifest.name}. I dati di prima restano 30 giorni in ${join(dataFolder, aside)}. Ora si può avviare il server.`;
+      const former = join(dataFolder, aside);
+      const where = existsSync(join(former, databaseName))
+        ? ` I dati di prima restano 30 giorni in ${former}.`
+        : "";
+      return `Ripristinato il salvataggio ${manifest.name}.${where} Ora si può avviare il server.`;
     } finally {
       takeBack(dataFolder);
     }
