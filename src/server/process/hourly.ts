@@ -2,6 +2,7 @@ import { drillIfDue } from "../backup/restore-drill";
 import { deleteOldFormerData } from "../backup/restore-swap";
 import { unlessDamaged } from "../base/damage";
 import { renewReserve } from "../files/disk";
+import { reuseLog } from "../files/reserved-pages";
 import { logJournalHead } from "../journal/head";
 import { cleanWhenDue } from "../personal-data/erased-remains";
 import { cleanup } from "./cleanup";
@@ -16,4 +17,6 @@ export async function everyHour(folder: string, offPremises: boolean) {
   await unlessDamaged(cleanup);
   await unlessDamaged(async () => renewReserve());
   if (!offPremises) await cleanWhenDue();
+  // Where little is written, the file alone would stay without what stands in the log.
+  await unlessDamaged(async () => reuseLog());
 }
