@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
-import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createBackup } from "../../src/server/backup/create";
 import { drillIfDue } from "../../src/server/backup/restore-drill";
 import { startBackups } from "../../src/server/backup/schedule";
 import { setScheduled } from "../../src/server/backup/state";
+import { setBaseUrl } from "../../src/server/base/base-url";
 import { setClock } from "../../src/server/base/clock";
 import { reportDamage } from "../../src/server/base/damage";
 import { version } from "../../src/server/base/version";
-import { database, insert } from "../../src/server/db/db";
+import { database, insert, open, transaction, use } from "../../src/server/db/db";
 import { setDiskFolder } from "../../src/server/files/disk";
 import { setFilesFolder } from "../../src/server/files/files";
 import { setBackupFolder } from "../../src/server/files/folders";
 import { startMailer } from "../../src/server/mail/mail";
+import { everyHour } from "../../src/server/process/hourly";
 import { dataToBackUp } from "../support/backups";
 import { temporaryFolder } from "../support/folders";
 import { visitor } from "../support/requests";
@@ -251,6 +253,38 @@ test.each([
     }
   },
 );
+
+test("every hour the file alone has what was written: a backup program that copies it alone loses nothing", async () => {
+  const { data, save } = dataToBackUp();
+  save();
+  use(open(join(data, "traslo.db")));
+  const written = { recipient: "a@b.it", subject: "Nel log", body: "", date_created: "2026-11-26 10:00" };
+  const inFileAlone = () => {
+    const copy = join(temporaryFolder("file-alone"), "traslo.db");
+    copyFileSync(join(data, "traslo.db"), copy);
+    const db = open(copy);
+    const found = db.query("SELECT 1 FROM letters WHERE subject = 'Nel log'").values().length;
+    db.close();
+    return found;
+  };
+  transaction(() => insert("letters", written));
+  const before = inFileAlone();
+  await everyHour(data, false);
+  expect([before, inFileAlone()]).toEqual([0, 1]);
+});
+
+test("with a mail server and without BASE_URL Sistema says what letters lack, and Home does not", async () => {
+  const stop = startMailer("smtp://127.0.0.1:9", "traslo@traslo.example");
+  const says = async (path: string) => (await visitor("gestione1").get(path)).text.includes("con BASE_URL");
+  try {
+    const seen = [await says("/admin/system/"), await says("/")];
+    setBaseUrl({ site: "A", origin: "https://traslo.example" });
+    expect([...seen, await says("/admin/system/")]).toEqual([true, false, false]);
+  } finally {
+    setBaseUrl(null);
+    await stop();
+  }
+});
 
 describe("the weekly restore drill", () => {
   let drilled: ReturnType<typeof dataToBackUp>;

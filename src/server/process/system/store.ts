@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { startOf } from "../../backup/format";
 import { drillOfRome } from "../../backup/restore-drill";
 import { backupState } from "../../backup/state";
+import { siteAddress } from "../../base/base-url";
 import { milliseconds, momentOf } from "../../base/clock";
 import { damage } from "../../base/damage";
 import { type Day, dayOf, formatDay, formatMoment } from "../../base/days";
@@ -107,6 +108,18 @@ export function systemWarnings({ inClear = false }: Pick<Caller, "inClear">): Wa
   return warnings.filter((warning) => !!warning);
 }
 
+/** Of Sistema alone: nothing is lost by them. */
+const reminders = (): Warning[] =>
+  hasMailServer() && !siteAddress("A")
+    ? [
+        {
+          text: "Le lettere con una password non dicono l'indirizzo del sito: chi gestisce il server lo indica con BASE_URL.",
+          href: path,
+          calm: true,
+        },
+      ]
+    : [];
+
 function certificateDay(): Day | null {
   const expiry = certificateExpiry();
   return expiry === null ? null : dayOf(momentOf(expiry));
@@ -143,7 +156,7 @@ export function details(caller: Pick<Caller, "site" | "inClear">) {
   const orphaned = orphanedFiles();
   return {
     ...health(),
-    warnings: systemWarnings({ inClear }),
+    warnings: [...systemWarnings({ inClear }), ...reminders()],
     damage: damage(),
     schema: versionOf(database()),
     started: momentOf(milliseconds() - process.uptime() * 1000),
