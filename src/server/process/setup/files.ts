@@ -49,12 +49,13 @@ export function unitText(
       `CapabilityBoundingSet=${capability}`,
       ...(capability ? [`AmbientCapabilities=${capability}`] : []),
     ],
+    PrivateUsers: capability ? [] : ["PrivateUsers=yes"],
     // The folders are those of the settings, and are there.
     ...{ Environment: [], StateDirectory: [], StateDirectoryMode: [] },
   };
   return readFileSync(programFile("docs/systemd/traslo.service"), "utf8")
     .split("\n")
-    .filter((line) => !line.startsWith("# Traslo on") && !line.startsWith("# It writes to"))
+    .filter((line) => !/^# (Traslo on|It writes to|Not with a port)/.test(line))
     .flatMap((line) => own[line.match(/^(\w+)=/)?.[1] ?? ""] ?? [line])
     .join("\n");
 }
