@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from "node:fs";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { executable } from "../support/executables";
 import { temporaryFolder } from "../support/folders";
@@ -32,6 +32,11 @@ export async function run(): Promise<Figure[]> {
     }
     const backup = Bun.spawnSync([program, "backup"], { env: { DATA_DIR: join(folder, "data") } });
     if (!/^Salvataggio \S+-manual/.test(backup.stdout.toString())) faults.push(`backup: ${backup.stderr}`);
+    // The settings of the file, not the folder beside the program that it would use without them.
+    writeFileSync(join(folder, "env"), `DATA_DIR=${join(folder, "data")}\nPORT=${new URL(url).port}\n`);
+    const words = ["doctor", "--environment", join(folder, "env")];
+    const doctor = Bun.spawnSync([program, ...words], { env: {} });
+    if (doctor.exitCode) faults.push(`doctor: ${doctor.stdout}`);
   } finally {
     server.kill("SIGTERM");
     await server.exited;

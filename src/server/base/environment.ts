@@ -1,5 +1,6 @@
 import { isIPv6 } from "node:net";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
+import { isExecutable } from "./program-files";
 import { isYes } from "./variable-kinds";
 import type { Environment } from "./variables";
 
@@ -13,8 +14,12 @@ export const isSet = (name: "DEMO" | "ALLOW_NETWORK_DRIVE" | "MIGRATE_WITHOUT_BA
 
 export const demo = isSet("DEMO");
 
+/** Beside an executable, from wherever it is called; in a checkout the script goes to its folder. */
+export const usualDataFolder = (isDemo: boolean) =>
+  join(isExecutable ? dirname(process.execPath) : "", isDemo ? "data-demo" : "data");
+
 /** Whole, because sentences name it: a relative path means nothing to its reader. */
-export const dataFolder = resolve(environment.DATA_DIR ?? (demo ? "data-demo" : "data"));
+export const dataFolder = resolve(environment.DATA_DIR ?? usualDataFolder(demo));
 
 export const backupDir = resolve(environment.BACKUP_DIR ?? join(dataFolder, "backups"));
 

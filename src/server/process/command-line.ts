@@ -1,6 +1,4 @@
-import { dirname, join } from "node:path";
 import { isExecutable } from "../base/program-files";
-import { isYes } from "../base/variable-kinds";
 import { wrongValues } from "../base/variables";
 import { commands, usage } from "./commands/all";
 
@@ -34,8 +32,6 @@ function prepareExecutable() {
       ...process.env,
       BUN_JSC_forceRAMSize: "268435456",
     });
-  const isDemo = name === "demo" || isYes(process.env.DEMO);
-  process.env.DATA_DIR ||= join(dirname(process.execPath), isDemo ? "data-demo" : "data");
 }
 
 await run();

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { homedir, release, totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { backupNames, newestBackup } from "../../backup/format";
+import { usualDataFolder } from "../../base/environment";
 import { inContainer } from "../../base/logger";
 import { sizeText } from "../../base/text";
 import { isYes } from "../../base/variable-kinds";
@@ -64,7 +65,7 @@ const systemName = () =>
 const withoutHome = (line: string) => line.replaceAll(homedir() === "/" ? "\0" : homedir(), "~");
 
 function trials(given: Environment & Record<string, string>): [string, Trial][] {
-  const data = resolve(given.DATA_DIR ?? (isYes(given.DEMO) ? "data-demo" : "data"));
+  const data = resolve(given.DATA_DIR ?? usualDataFolder(isYes(given.DEMO)));
   const backups = resolve(given.BACKUP_DIR ?? join(data, "backups"));
   const { SMTP_URL, MAIL_FROM = "", BASE_URL } = given;
   return [
