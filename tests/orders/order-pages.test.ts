@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, dayOfTitle, formatDay, toWire } from "../../src/server/base/days";
+import type { Profile } from "../../src/server/base/permissions";
 import { insert, one, update } from "../../src/server/db/db";
 import { visitor } from "../support/requests";
 import { statementsOf } from "../support/statements";
@@ -20,6 +21,12 @@ describe("the page of the order list", () => {
     expect(office).not.toContain(`/orders/delete/${world.order}`);
     expect(office).not.toContain("/orders/delete/9999");
     expect(office).toContain("/orders/insert/");
+
+    for (const path of ["/orders/", orderPath()]) {
+      const onB = async (profile: Profile) => (await visitor(profile, "B").get(path)).text;
+      expect(await onB("ufficio")).not.toContain(`/orders/delete/${world.order}`);
+      expect(await onB("depositi")).toContain(`/orders/delete/${world.order}`);
+    }
 
     const reader = (await visitor("consultazione").get("/orders/")).text;
     expect(reader).not.toContain("/orders/delete/");

@@ -166,13 +166,10 @@ function Actions({ id, id_client, client, flag_renata }: ListedOrder) {
 
 type DeleteProps = { id: number; client: string; flag_renata?: number; version?: number };
 
-/** A flagged order needs another permission; site B does not see the flag, so there the server decides. */
-export function useMayDelete({ id, flag_renata }: Pick<DeleteProps, "id" | "flag_renata">): boolean {
-  const { can, mayCall, site } = useViewer();
-  if (id === internalOrder) return false;
-  return site === "B"
-    ? mayCall("Orders.deleteOrder")
-    : can(flag_renata ? "orders.deleteRenata" : "orders.edit");
+/** A flagged order needs another permission. Site B does not see the flag; what is confirmed there has it. */
+export function useMayDelete({ id, flag_renata = 1 }: Pick<DeleteProps, "id" | "flag_renata">): boolean {
+  const { can } = useViewer();
+  return id !== internalOrder && can(flag_renata ? "orders.deleteRenata" : "orders.edit");
 }
 
 export function DeleteOrder({ id, client, flag_renata, version }: DeleteProps) {
