@@ -3,7 +3,8 @@ import { toWire } from "../../src/server/base/days";
 import { brokenByAnswer } from "../support/checked-days/answer";
 import { buildDay } from "../support/checked-days/build";
 import { checkDay } from "../support/checked-days/course";
-import { readRows } from "../support/checked-days/rows";
+import { type Person, readRows, type Work } from "../support/checked-days/rows";
+import { brokenBy, drives } from "../support/checked-days/rules";
 import { thorough } from "../support/thorough";
 import { as, type Values } from "../support/world";
 
@@ -152,5 +153,22 @@ describe("the checker of random days finds what is planted:", () => {
     expect(brokenByAnswer(found.plan, empty, found.rows, new Set()).broken).toEqual([]);
     plant(found);
     expect(brokenByAnswer(found.plan, empty, found.rows, new Set()).broken.join("\n")).toMatch(finding);
+  });
+
+  test("one driver where a vehicle is at the wheel for too long", async () => {
+    const found = await composed();
+    const vehicle = added(found, "vehicle");
+    const work = {
+      ...(found.rows.workOf.get(workWith(found, vehicle).id_work) as Work),
+      asksTwoDrivers: true,
+    };
+    const drivers = found.rows.people.filter(
+      ({ kind, id }) => kind === "worker" && drives(id, found.rows.vehicleOf(vehicle.id), found.rows),
+    );
+    const seated = (count: number) =>
+      [vehicle as Person, ...drivers.slice(0, count)].map(({ kind, id }) => ({ kind, id, isPlan: true }));
+    const brokenWith = (count: number) => brokenBy(new Map([[work, seated(count)]]), found.rows).join("\n");
+    expect(brokenWith(1)).toMatch(/at the wheel for too long/);
+    expect(brokenWith(2)).not.toMatch(/at the wheel for too long/);
   });
 });

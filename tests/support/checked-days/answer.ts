@@ -3,8 +3,8 @@ import { conflictsOf, type Figures, figuresOf } from "./figures";
 import { falseGaps } from "./gaps";
 import { brokenRides } from "./rides";
 import type { Kind, Rows, Seat, Work } from "./rows";
-import { brokenBy, type Crews, type Seated } from "./rules";
-import { falseReasons } from "./sentences";
+import { brokenBy, type Crews, lacksSecondDriver, type Seated } from "./rules";
+import { falseReasons, wheelOf } from "./sentences";
 
 export type Scope = { mode: "empty" | "day"; unlocked: number[]; proposed?: Values[] };
 
@@ -67,6 +67,7 @@ export function brokenByAnswer(
     ...brokenBy(crews, rows),
     ...brokenLocks(values, locked),
     ...brokenRides(values.works, crews, rows),
+    ...brokenWheel(values.works, crews, rows),
     ...falseFigures("plan", values.plan, figuresOf(crews, rows)),
     ...falseFigures("now", values.now, {
       ...figuresOf(staying, rows),
@@ -86,6 +87,19 @@ export function brokenByAnswer(
   }
   return { broken, sentences };
 }
+
+/** A crew whose vehicles want a second driver says so, with the time at the wheel; nobody else does. */
+const brokenWheel = (works: readonly Values[], crews: Crews, rows: Rows): string[] =>
+  works.flatMap(({ id_work, remarks }: Values) => {
+    const work = rows.workOf.get(id_work) as Work;
+    const crew = crews.get(work) ?? [];
+    const isAsked = crew.some(({ kind }) => kind === "vehicle") && lacksSecondDriver(work, crew, rows);
+    const found = remarks.filter((text: string) => text.includes("al volante"));
+    const expected = isAsked ? [`${wheelOf(work)} al volante: servono due autisti o due giorni`] : [];
+    return JSON.stringify(found) === JSON.stringify(expected)
+      ? []
+      : [`${work.hour} ${work.client}: says ${found}, should say ${expected}`];
+  });
 
 const crewOf = (work: Values | undefined): Seated[] =>
   seatsOf({ works: work ? [work] : [] }, ["typed", "same", "added"]).map(({ kind, id, state }) => ({

@@ -1,6 +1,7 @@
 import { type Random, seededRandom } from "../../../db/seed/random";
 import { addDays, type Day } from "../../../src/server/base/days";
 import { all, insert, update } from "../../../src/server/db/db";
+import { changeSetting } from "../../../src/server/db/settings";
 import { direct, fresh } from "../world";
 import { insertPeople } from "./people";
 
@@ -24,6 +25,11 @@ export function buildDay(seed: number): BuiltDay {
   fresh();
   direct(() => {
     update("work_types", 1, { minutes: 180, people: 3 });
+    // On one day of three nobody may be at the wheel for longer than an hour, so that a second driver is asked for.
+    if (seed % 3 === 2) {
+      changeSetting("limits.wheel", "1");
+      changeSetting("limits.wheelBinds", seed % 2 ? "1" : "0");
+    }
     const people = insertPeople(random, { date, kind, works });
     const places = insertPlaces(random, Math.max(3, Math.ceil(works * 0.8)), kind);
     const add = (day: Day, hour: string, minutes: number | null, asked = randomAsked(random, kind)) =>
@@ -96,8 +102,8 @@ type Place = { client: number; order: number; id: number };
 
 function insertPlaces(random: Random, count: number, kind: KindOfDay): Place[] {
   const cityOf = (name: string) =>
-    all<{ id: number; name: string; province: string }>`
-      SELECT id, name, province FROM municipalities WHERE name = ${name} AND retired = 0 LIMIT 1`[0];
+    all<{ id: number; name: string; province: string; coordinates: string }>`
+      SELECT id, name, province, coordinates FROM municipalities WHERE name = ${name} AND retired = 0 LIMIT 1`[0];
   return Array.from({ length: count }, (_, at) => {
     const isUnknown = random.chance(0.04);
     const city = cityOf(random.pick(random.chance(kind === "far" ? 0.6 : 0.1) ? far : near));
@@ -113,6 +119,8 @@ function insertPlaces(random: Random, count: number, kind: KindOfDay): Place[] {
         zip: "80100",
         id_city: isUnknown ? null : (city?.id ?? null),
       },
+      // Of a third of the places the point is known: it is that of the comune, so that the way is the same.
+      coordinates: at % 3 || isUnknown ? "" : (city?.coordinates ?? ""),
       ...{
         city: isUnknown ? `Paese ${at}` : (city?.name ?? ""),
         province: isUnknown ? "" : (city?.province ?? ""),

@@ -1,3 +1,4 @@
+import { isBinding } from "./limits";
 import type { Kind, Person, Rows, Vehicle, Work } from "./rows";
 import {
   asksDriver,
@@ -13,7 +14,7 @@ import {
   openKinds,
   worksOf,
 } from "./rules";
-import { isTrueObstacle, skillOf } from "./sentences";
+import { isTrueObstacle, skillOf, wheelOf } from "./sentences";
 
 /** What is not true in the sentences about the seats of a work that stay empty. */
 export function falseGaps(gaps: readonly string[], work: Work, crews: Crews, rows: Rows): string[] {
@@ -74,6 +75,11 @@ export function falseGaps(gaps: readonly string[], work: Work, crews: Crews, row
     [
       /^(.+): il posto resta vuoto(?: \((\d+) posti\))?$/,
       (name = "", count) => countOf(name) === Number(count ?? 1),
+    ],
+    [
+      /^(.+): (.+) al volante: servono due autisti o due giorni$/,
+      (name = "", wheel) =>
+        countOf(name) > 0 && isBinding("wheel") && work.asksTwoDrivers && wheel === wheelOf(work),
     ],
     [
       /^(.+): chi in squadra può guidarlo guida già un altro automezzo$/,

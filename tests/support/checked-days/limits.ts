@@ -5,7 +5,7 @@ export type Broken = { rest: number; away: number; day: number };
 
 const hours = (key: Parameters<typeof setting>[0]) => Number(setting(key)) * 60;
 
-export const isBinding = (rule: keyof Broken) => setting(`limits.${rule}Binds`) === "1";
+export const isBinding = (rule: keyof Broken | "wheel") => setting(`limits.${rule}Binds`) === "1";
 
 /** By how many minutes somebody with these works breaks each of the firm's rules. */
 export function brokenLimits(works: readonly Work[], rows: Rows, id: number): Broken {

@@ -23,7 +23,10 @@ export function brokenRides(works: readonly Values[], crews: Crews, rows: Rows):
       if (isFar && !alone && !name) say(`comes from ${from.client} without a word of how`);
       if (!isFar && (alone || name)) say("has a way from nowhere");
       if (isFar && name) comes.push({ name, from, to: work });
-      if (isFar && alone && !own.some((one: string) => one.includes(text) && one.includes("per conto")))
+      const way = isFar ? rows.way(from, work, { kind, id }) : null;
+      const isNamed = (one: string) =>
+        one.includes(text) && one.includes("per conto") && one.endsWith(` km${way?.isRough ? " ca." : ""}`);
+      if (isFar && alone && !own.some(isNamed))
         remarks.push(`${work.hour} ${work.client}: no remark names ${text}, on the own way`);
     }
   }

@@ -1,5 +1,7 @@
+import { type Day, toWire } from "../../../src/server/base/days";
 import { all } from "../../../src/server/db/db";
-import { as } from "../world";
+import { setting } from "../../../src/server/db/settings";
+import { as, type Values } from "../world";
 
 export type Kind = "worker" | "vehicle";
 
@@ -16,6 +18,11 @@ export type Work = {
   /** Minutes from the depot to it, and from it back. */
   out: number;
   back: number;
+  /** Minutes of all its ways that somebody drives, and whether the point of one end of them is not known. */
+  wheel: number;
+  isRough: boolean;
+  /** So long at the wheel that one driver of a vehicle is not enough. */
+  asksTwoDrivers: boolean;
   isShown: boolean;
   /** What it asks for; a work that the board does not show is given nobody. */
   workers: number;
@@ -43,11 +50,21 @@ export type Vehicle = {
 };
 
 export type Seat = { line: number; work: number; kind: Kind; id: number };
-export type Way = { km: number; minutes: number };
+export type Way = { km: number; minutes: number; ferry: boolean; isRough: boolean };
 export type Rows = Awaited<ReturnType<typeof readRows>>;
 
 type Pace = "van" | "lorry";
 type Ways = Record<Pace, Way | null>;
+type Between = (from: number, to: number, pace: Pace) => Way | null;
+
+/** What is driven of a way with a ferry: its kilometres, the first in town, the last on the motorway. */
+function atTheWheel({ km, minutes, ferry }: Way, pace: Pace): number {
+  if (!ferry) return minutes;
+  const speeds = pace === "van" ? [35, 75, 105] : [30, 60, 80];
+  const parts = [Math.min(km, 10), Math.min(Math.max(km - 10, 0), 40), Math.max(km - 50, 0)];
+  const driven = parts.reduce((sum, part, at) => sum + (60 * part) / (speeds[at] as number), 0);
+  return Math.min(minutes, Math.max(10, 5 * Math.ceil(driven / 5)));
+}
 
 const road = new Map<string, Ways>();
 
@@ -64,19 +81,25 @@ async function roadOf(from: number, to: number): Promise<Ways> {
 
 /** What the rows of the database say of a day and of those around it. */
 export async function readRows(date: string) {
-  const places = all<{ id: number; city: number | null; town: string; address: string }>`
-    SELECT id, id_city AS city, city AS town, address FROM pickup_places`;
+  const places = all<{ id: number; city: number | null; town: string; address: string; point: string }>`
+    SELECT id, id_city AS city, city AS town, address, coordinates AS point FROM pickup_places`;
   const placeOf = new Map(places.map((place) => [place.id, place]));
   const cities = [...new Set(places.flatMap(({ city }) => city ?? []))];
   const roads = new Map<string, Ways>();
   for (const from of cities) for (const to of cities) roads.set(`${from} ${to}`, await roadOf(from, to));
-  const between = (from: number, to: number, pace: Pace): Way | null =>
-    from === to ? null : (roads.get(`${placeOf.get(from)?.city} ${placeOf.get(to)?.city}`)?.[pace] ?? null);
+  const between: Between = (from, to, pace) => {
+    const [one, other] = [placeOf.get(from), placeOf.get(to)];
+    const way = from === to ? null : roads.get(`${one?.city} ${other?.city}`)?.[pace];
+    return way ? { ...way, isRough: !one?.point || !other?.point } : null;
+  };
+  const { values: board } = await as("superadmin").call("Works", "getByDate", { date: toWire(date as Day) });
+  const partsOfJobs = new Set<number>(board.works.flatMap(({ id, span }: Values) => (span ? id : [])));
   const vehicleOf = vehiclesIn();
   const works = worksFrom(
     between,
     vehicleOf,
     (id) => placeOf.get(id)?.town || (placeOf.get(id)?.address ?? ""),
+    partsOfJobs,
   );
   const workOf = new Map(works.map((work) => [work.id, work]));
   const seats = all<{ line: number; work: number; worker: number | null; vehicle: number | null }>`
@@ -116,9 +139,10 @@ export async function readRows(date: string) {
 const instant = (date: string, hour: string) => new Date(`${date}T${hour}`).getTime() / 60_000;
 
 function worksFrom(
-  between: (from: number, to: number, pace: Pace) => Way | null,
+  between: Between,
   vehicleOf: (vehicle: number) => Vehicle,
   townOf: (place: number) => string,
+  partsOfJobs: ReadonlySet<number>,
 ): Work[] {
   const rows = all<
     Record<"id" | "first" | "shown" | "type", number> &
@@ -177,9 +201,12 @@ function worksFrom(
         ? 15 * Math.ceil(((usual.minutes ?? 0) * usual.people) / (15 * workers))
         : usual?.minutes;
     const pace = paceOf(id, wanted);
-    const roadMinutes = places
-      .slice(1)
-      .reduce((sum, to, at) => sum + (between(places[at] as number, to, pace)?.minutes ?? 0), 0);
+    const roads = places.slice(1).flatMap((to, at) => between(places[at] as number, to, pace) ?? []);
+    const roadMinutes = roads.reduce((sum, way) => sum + way.minutes, 0);
+    const length = minutes ?? (perCrew ?? 240) + roadMinutes;
+    const [out, back] = [between(depot, first, pace), between(places.at(-1) as number, depot, pace)];
+    const ways = [...roads, ...[out, back].flatMap((way) => way ?? [])];
+    const wheel = ways.reduce((sum, way) => sum + atTheWheel(way, pace), 0);
     const start = instant(date, hour);
     const {
       id_work: _,
@@ -188,11 +215,14 @@ function worksFrom(
       ...skills
     } = (needs.get(id) ?? {}) as Record<string, never>;
     return {
-      ...{ id, date, hour, start, end: start + (minutes ?? (perCrew ?? 240) + roadMinutes), client, places },
-      ...{
-        out: between(depot, first, pace)?.minutes ?? 0,
-        back: between(places.at(-1) as number, depot, pace)?.minutes ?? 0,
-      },
+      ...{ id, date, hour, start, end: start + length, client, places },
+      ...{ out: out?.minutes ?? 0, back: back?.minutes ?? 0, wheel },
+      isRough: ways.some((way) => way.isRough),
+      // Somebody who rests on the way, or goes on another day, needs no second driver.
+      asksTwoDrivers:
+        wheel > 60 * Number(setting("limits.wheel")) &&
+        length < roadMinutes + 60 * Number(setting("hours.rest")) &&
+        !partsOfJobs.has(id),
       ...{ town: townOf(first), isShown: shown === 1, workers: shown ? workers : 0 },
       vehicles: wanted.flatMap(({ type: kind, name, value }) =>
         shown && kind === 1 ? [{ name, value }] : [],

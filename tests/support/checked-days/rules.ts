@@ -67,6 +67,12 @@ export function lacks(work: Work, crew: readonly Seated[], rows: Rows) {
   return { drivers, people: Math.max(0, drivers, ...skills) };
 }
 
+/** Whether a vehicle of a crew is at the wheel for too long without two drivers of its own. */
+export function lacksSecondDriver(work: Work, crew: readonly Seated[], rows: Rows): boolean {
+  const twice = ids(crew, "vehicle").flatMap((id) => [id, id]);
+  return work.asksTwoDrivers && driven(ids(crew, "worker"), twice, rows) < twice.length;
+}
+
 export function isTooSmall({ cubicMetres }: Work, crew: readonly Seated[], rows: Rows): boolean {
   const volumes = ids(crew, "vehicle").map((id) => rows.vehicleOf(id).cubicMetres);
   if (cubicMetres === null || !volumes.length || volumes.includes(null)) return false;
@@ -107,6 +113,8 @@ export function brokenBy(crews: Crews, rows: Rows): string[] {
     if (ids(own, "vehicle").filter((id) => rows.vehicleOf(id).resource === null).length > open.length)
       say("more vehicles than asked");
     const planned = crew.filter(({ kind, isPlan }) => kind === "worker" || isPlan);
+    if (isBinding("wheel") && ids(own, "vehicle").length && lacksSecondDriver(work, crew, rows))
+      say("at the wheel for too long without two drivers");
     if (lacks(work, planned, rows).drivers) say("a vehicle of the plan without a driver of its own");
     const unmendable = Math.max(0, lacks(work, typed, rows).people - emptyWorkers(work, typed));
     if (lacks(work, crew, rows).people > emptyWorkers(work, crew) + unmendable)

@@ -16,6 +16,15 @@ export const skillOf: Record<string, string> = {
 const minutesIn = (text: string) =>
   Number(/(\d+) h/.exec(text)?.[1] ?? 0) * 60 + Number(/(\d+) min/.exec(text)?.[1] ?? 0);
 
+/** `9 h 20 min`, `9 h ca.` where a road is a guess. */
+export function wheelOf({ wheel, isRough }: Work): string {
+  const parts = [
+    [Math.floor(wheel / 60), "h"],
+    [wheel % 60, "min"],
+  ].flatMap(([value, unit]) => (value ? `${value} ${unit}` : []));
+  return `${parts.join(" ")}${isRough ? " ca." : ""}`;
+}
+
 const clockOf = (minutes: number) => new Date(minutes * 60_000).toTimeString().slice(0, 5);
 
 /** What is not true in the reason of a seat, part by part. */
@@ -37,15 +46,18 @@ export function falseReasons(
     worker !== undefined && vehicle !== undefined && drives(worker, rows.vehicleOf(vehicle), rows);
   const rules: [RegExp, (...parts: string[]) => boolean][] = [
     [
-      /^anche alle (\d\d:\d\d) da (.+?)(?:, a (\d+) km(?: ca\.)?, (.+?)(?: ca\.)?(, con il traghetto)?)?$/,
-      (hour, client, km, time) => {
+      /^anche alle (\d\d:\d\d) da (.+?)(?:, a (\d+) km( ca\.)?, (.+?)( ca\.)?(, con il traghetto)?)?$/,
+      (hour, client, km, isRoughWay, time, isRoughTime, ferry) => {
         const other = worksOf({ kind, id }, crews, rows).today.find(
           (one) => one !== work && one.hour === hour && one.client === client,
         );
         if (!other) return false;
         const road =
           other.end <= work.end ? rows.way(other, work, { kind, id }) : rows.way(work, other, { kind, id });
-        return km ? road?.km === Number(km) && road.minutes === minutesIn(time ?? "") : road === null;
+        if (!km) return road === null;
+        const isRough = [isRoughWay, isRoughTime].every((ca) => (ca !== undefined) === road?.isRough);
+        const isIt = road?.km === Number(km) && road.minutes === minutesIn(time ?? "");
+        return isIt && isRough && road.ferry === (ferry !== undefined);
       },
     ],
     [
@@ -106,7 +118,7 @@ export function falseReasons(
       },
     ],
     [
-      /^(?:accompagna|passa a prendere) (?:una persona|\d+ persone) da .+ \(\d+ km in più\)$/,
+      /^(?:accompagna|passa a prendere) (?:una persona|\d+ persone) da .+ \(\d+ km(?: ca\.)? in più\)$/,
       () => kind === "vehicle",
     ],
     [
@@ -216,7 +228,7 @@ export function isTrueObstacle(
           (tired[1] === undefined ? other.date === work.date : other.date.slice(8).endsWith(tired[1])),
       )
     );
-  if (/^farebbe una giornata di .+ ca\.$/.test(statement)) return barring.length > 0;
+  if (/^farebbe una giornata di .+$/.test(statement)) return barring.length > 0;
   return false;
 }
 
