@@ -23,6 +23,22 @@ async function openPdf(path: string, profile: Profile = "ufficio", site: "A" | "
 const quotePath = () => `/api/preventivi/pdf/${world.order}`;
 
 describe("the quote of an order", () => {
+  test("has cents in all its amounts where one has them, and the VAT to the cent", async () => {
+    direct(() => {
+      update("orders", world.order, { agreed_price_cents: 123_445 });
+      update("works", world.work, { police_permission_cents: 8000 });
+    });
+    const { text } = await openPdf(quotePath());
+    for (const texts of [
+      "Prezzo concordato 1.234,45 €",
+      "Permessi 80,00 €",
+      "Totale al netto di IVA 1.314,45 €",
+      "IVA 22% 289,18 €",
+      "Totale con IVA 1.603,63 €",
+    ])
+      expect(text).toContain(texts);
+  });
+
   test("has client, places, works, materials and the price without and with VAT", async () => {
     direct(() => {
       update("works", world.work, { police_permission_cents: 8000 });

@@ -23,5 +23,11 @@ export const euroText = (euros: number) =>
 
 export const exactEuroText = (euros: number) => `${withHundredths(euros)} €`;
 
+/** In one column all have cents, or none. */
+export function textsInColumn(cents: readonly number[]) {
+  const text = cents.every((amount) => amount % 100 === 0) ? euroText : exactEuroText;
+  return (amount: number) => text(amount / 100);
+}
+
 /** As the fields of the specification answer an amount in cents: half a euro goes up. */
 export const wholeEuros = (cents: number) => Math.round(cents / 100);

@@ -1,4 +1,5 @@
 import { formatDay } from "../../server/base/days";
+import { textsInColumn } from "../../server/base/numbers";
 import type { Order } from "../../server/orders/store";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
@@ -7,7 +8,6 @@ import { Section } from "../ui/details";
 import { EmptyLine, EmptySection } from "../ui/empty";
 import { Icon } from "../ui/icon";
 import { Table } from "../ui/table";
-import { Money, money } from "../ui/text";
 import { useViewer } from "../viewer";
 
 type Line = Order["materials"][number];
@@ -15,6 +15,7 @@ type Line = Order["materials"][number];
 /** The materials of an order; a line tied to a work is changed only from the work (spec 2 §4). */
 export function OrderMaterials({ id, materials, totalCostMaterials_cents }: Order) {
   const { mayCall } = useViewer();
+  const textOf = textsInColumn([...materials.map((line) => line.price_cents), totalCostMaterials_cents]);
   const edit = mayCall("Orders.editMaterial");
   if (!mayCall("Orders.getMaterials")) return <EmptySection title="Materiali" of={["materials"]} />;
   return (
@@ -35,7 +36,7 @@ export function OrderMaterials({ id, materials, totalCostMaterials_cents }: Orde
                 head: "Prezzo",
                 narrow: true,
                 end: true,
-                cell: ({ price_cents }) => money(price_cents / 100),
+                cell: ({ price_cents }) => textOf(price_cents),
               },
               { head: "Consegnato", narrow: true, cell: ({ delivered }) => (delivered ? "Sì" : "No") },
               {
@@ -53,9 +54,7 @@ export function OrderMaterials({ id, materials, totalCostMaterials_cents }: Orde
             foot={
               <tr>
                 <td colSpan={3}>Totale</td>
-                <td className="end">
-                  <Money value={totalCostMaterials_cents / 100} />
-                </td>
+                <td className="end">{textOf(totalCostMaterials_cents)}</td>
                 <td colSpan={edit ? 3 : 2} />
               </tr>
             }

@@ -1,5 +1,5 @@
 import { formatDay } from "../../base/days";
-import { euroText, exactEuroText } from "../../base/numbers";
+import { exactEuroText, textsInColumn } from "../../base/numbers";
 import { clientName } from "../../clients/model";
 import { readableIban } from "../../firm/model";
 import type { Fact, Row } from "../pdf/blocks";
@@ -69,17 +69,14 @@ function addWorks(printout: Printout, { works }: PrintedQuote) {
 
 function addMaterials(printout: Printout, { materials }: PrintedQuote) {
   if (!materials.length) return;
+  const textOf = textsInColumn(materials.map((line) => line.price_cents));
   printout.table(
     [
       { title: "Materiale", share: 5 },
       { title: "Quantità", share: 1.4, align: "right" },
       { title: "Prezzo", share: 1.6, align: "right" },
     ],
-    materials.map(({ name, quantity, price_cents }) => [
-      name,
-      String(quantity),
-      textOfEach(materials.map((line) => line.price_cents))(price_cents),
-    ]),
+    materials.map(({ name, quantity, price_cents }) => [name, String(quantity), textOf(price_cents)]),
   );
 }
 
@@ -92,7 +89,7 @@ function addPrices(printout: Printout, { prices, vat }: PrintedQuote) {
   }
   const { agreed, materials, permissions, net } = prices;
   const due = vatOf(net, vat);
-  const textOf = textOfEach([agreed, materials, permissions, net]);
+  const textOf = textsInColumn([agreed, materials, permissions, net]);
   const rows: Row[] = [
     ["Prezzo concordato", textOf(agreed)],
     ...(materials ? [["Materiali", textOf(materials)]] : []),
@@ -109,9 +106,3 @@ function addPrices(printout: Printout, { prices, vat }: PrintedQuote) {
     rows,
   );
 }
-
-/** In one column all have cents, or none. */
-const textOfEach = (cents: readonly number[]) => {
-  const text = cents.every((amount) => amount % 100 === 0) ? euroText : exactEuroText;
-  return (amount: number) => text(amount / 100);
-};
