@@ -359,6 +359,19 @@ CREATE TRIGGER client_contacts_text_update AFTER UPDATE ON client_contacts BEGIN
   INSERT INTO indexed_clients (id) SELECT OLD.id_client UNION SELECT NEW.id_client;
 END;
 
+CREATE TABLE client_gaps (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  gap_table TEXT NOT NULL,
+  id_gap INTEGER NOT NULL,
+  gap_column TEXT NOT NULL,
+  id_import INTEGER REFERENCES imports (id),
+  number INTEGER
+) STRICT;
+
+CREATE INDEX client_gaps_import ON client_gaps (id_import, number);
+
+CREATE INDEX client_gaps_of ON client_gaps (gap_table, id_gap);
+
 CREATE VIEW client_texts AS
 SELECT c.id, c.folded, c.email, c.phone, c.cellphone,
        c.pec || coalesce(
@@ -572,20 +585,6 @@ CREATE TABLE import_decisions (
   decision TEXT NOT NULL CHECK (decision IN ('skip', 'merge', 'new')),
   PRIMARY KEY (id_import, number)
 ) STRICT, WITHOUT ROWID;
-
-CREATE TABLE import_gaps (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  id_import INTEGER NOT NULL REFERENCES imports (id),
-  number INTEGER NOT NULL,
-  record_table TEXT NOT NULL,
-  id_record INTEGER NOT NULL,
-  gap_table TEXT NOT NULL,
-  id_gap INTEGER NOT NULL,
-  gap_column TEXT NOT NULL,
-  heading TEXT NOT NULL
-) STRICT;
-
-CREATE INDEX import_gaps_row ON import_gaps (id_import, number);
 
 CREATE TABLE import_remains (
   id_import INTEGER NOT NULL REFERENCES imports (id),

@@ -29,16 +29,13 @@ test("Ctrl+K, the last digits of a number and Enter open the client, before the 
   await page.waitForURL(`**/client/${world.rossi}`);
 });
 
-test("a name that nobody has shows the page of results, and its new client has the words in the fields", async () => {
+test("a name that nobody has is a new client's: Enter opens its form with the words in the fields", async () => {
   const page = await server.page("ufficio");
   await page.goto("/");
   await page.keyboard.press("/");
   await page.keyboard.type("zuccarello pia");
   await page.keyboard.press("Enter");
-  await page.waitForURL(/\/search\?search=/);
-  await page.getByText("Nessun risultato.").waitFor();
-  await page.getByRole("button", { name: "Nuovo cliente «zuccarello pia»" }).click();
-  await page.waitForURL(/\/client\/insert\?filled=/);
+  await page.waitForURL(/\/first-call\?filled=/);
   expect(await page.getByLabel("Cognome", { exact: false }).first().inputValue()).toBe("Zuccarello");
 });
 

@@ -520,10 +520,11 @@ async function opened(q: string, choice: string, profile: Profile = "superadmin"
 describe("what was typed fills a form", () => {
   test("of a new client: names and digits go into their fields, and no address has them", async () => {
     const named = await opened("de luca maria 081 5551234", "new-client");
-    expect(named.location).toMatch(/^\/client\/insert\?filled=[0-9a-f-]{36}$/);
-    expect(["surname", "name", "phone"].map(named.value)).toEqual(["De Luca", "Maria", "0815551234"]);
+    expect(named.location).toMatch(/^\/appointment\/insert\/first-call\?filled=[0-9a-f-]{36}$/);
+    const client = ["client.surname", "client.name", "client.phone"];
+    expect(client.map(named.value)).toEqual(["De Luca", "Maria", "0815551234"]);
     const called = await opened("+39 340 111 2223", "new-client");
-    expect(called.value("cellphone")).toBe("3401112223");
+    expect(called.value("client.phone")).toBe("3401112223");
   });
 
   test("a sentence fills an appointment, and says what it did not understand", async () => {

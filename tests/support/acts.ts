@@ -34,6 +34,7 @@ export function drawFrom(random: Random) {
     ...{ privateClient: 1, fiscalCode: word("CF"), privateAddress: word("Via"), confirmed: 1 },
     contacts: [{ name: word("Anna"), role: "", phone: random.digits(9), email: "" }],
   });
+  const caller = () => ({ surname: word("Rossi"), name: "Ada", phone: random.digits(9), cityId: naples });
   const terms = () => ({
     ...{ agreed_price: random.int(0, 3000), agreed_price_2: random.int(0, 3000) },
     ...{ payment_type: random.int(0, 2), notes: word("Nota"), work_booking_date: day() },
@@ -57,7 +58,7 @@ export function drawFrom(random: Random) {
     const id_work = row("works");
     return { id_work, date: dateOf(id_work) };
   };
-  return { random, row, word, day, hour, visit, place, client, terms, work, file, boxLine, seat };
+  return { random, row, word, day, hour, visit, place, client, caller, terms, work, file, boxLine, seat };
 }
 
 const dateOf = (work: number) =>
@@ -98,6 +99,7 @@ export const acts: Record<string, (draw: Draw) => object> = {
     values: visit(),
     client: { ...client(), ...place() },
   }),
+  "Appointment.createNewWithIncompleteClient": ({ visit, caller }) => ({ values: visit(), client: caller() }),
   "Appointment.updateAppointment": ({ row, visit }) => ({ values: { id: row("appointments"), ...visit() } }),
   "Appointment.deleteAppointment": ({ row }) => ({ id: row("appointments") }),
   "Appointment.addCall": ({ row, random }) => ({
@@ -135,6 +137,7 @@ export const acts: Record<string, (draw: Draw) => object> = {
     date: day(),
     time: hour(),
   }),
+  "Client.createIncomplete": ({ caller }) => ({ values: caller() }),
   "Client.createNew": ({ client, place }) => ({ values: { ...client(), ...place() } }),
   "Client.modifyClient": ({ row, client }) => ({ id_client: row("clients"), values: client() }),
   "Client.updateClient": ({ row, client }) => ({ id: row("clients"), values: client() }),

@@ -6,12 +6,13 @@ import { inWorker, read, write } from "../call/funct";
 import { id, page } from "../input/fields";
 import { withRules } from "../input/parse";
 import { cached, readerKey } from "../journal/cache";
-import type { Call } from "../journal/caller";
+import { type Call, onSiteA } from "../journal/caller";
 import { exportFormat } from "../search/listing/input";
 import { messages as listMessages } from "../search/listing/model";
 import { recordExport } from "../search/listing/store";
 import { duplicatesOf } from "./duplicates";
 import {
+  Caller,
   ClientContacts,
   ClientDetails,
   ClientList,
@@ -24,7 +25,7 @@ import {
 import { chosenClients, listClients } from "./list";
 import * as merge from "./merge";
 import { mergeMessages, messages } from "./model";
-import { placeErrors } from "./pickup-places/store";
+import { callerErrors, placeErrors } from "./pickup-places/store";
 import * as sheets from "./sheet";
 import * as clients from "./store";
 import { clientTimeline } from "./timeline";
@@ -45,12 +46,14 @@ function timelineOf({ id, page = 1 }: z.output<typeof PageOfOne>, call: Call) {
 
 const New = withRules(z.object({ values: NewClient }), ({ values }) => placeErrors(values));
 
+const NewIncomplete = withRules(z.object({ values: Caller }), ({ values }) => callerErrors(values));
+
 export const clientApi = {
   getAll: inWorker(
-    read("clients.view", ClientList, (asked) =>
+    read("clients.view", ClientList, (asked, { site }) =>
       asked.page
-        ? cached(`clients ${JSON.stringify(asked)} ${today()}`, () => listClients(asked))
-        : listClients(asked),
+        ? cached(`clients ${JSON.stringify(asked)} ${site} ${today()}`, () => listClients(asked, { site }))
+        : listClients(asked, { site }),
     ),
     { isLong: ({ page, missing }) => !page || missing === "visits" },
   ),
@@ -77,8 +80,16 @@ export const clientApi = {
     words: ["insert", "Ha inserito {il}"],
   }),
 
-  search: read("clients.view", ClientSearch, (filters) => {
-    const found = cached(`clients ${JSON.stringify(filters)}`, () => clients.searchClients(filters));
+  createIncomplete: write(
+    "clients.edit",
+    NewIncomplete,
+    onSiteA(({ values }) => clients.createIncompleteClient(values)),
+    { message: messages.createdIncomplete, words: ["insert", "Ha inserito {il}, da completare"] },
+  ),
+
+  search: read("clients.view", ClientSearch, (filters, { site }) => {
+    const find = () => clients.searchClients(filters, { site });
+    const found = cached(`clients ${JSON.stringify(filters)} ${site}`, find);
     return found.total ? found : { ...found, msg: messages.noneFound };
   }),
 
@@ -120,5 +131,7 @@ export const clientApi = {
 export const clientReads = { timeline: read("clients.view", PageOfOne, timelineOf) };
 
 export const clientExports = {
-  clients: inWorker(read("clients.view", ClientList, (asked) => ({ ids: chosenClients(asked).ids }))),
+  clients: inWorker(
+    read("clients.view", ClientList, (asked, call) => ({ ids: chosenClients(asked, call).ids })),
+  ),
 };

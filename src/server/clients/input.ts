@@ -11,6 +11,7 @@ import {
   optionalLine,
   page,
   phone,
+  requiredPhone,
   taxCode,
 } from "../input/fields";
 import { filter, filterWord, periodFilter, sortedBy } from "../search/listing/input";
@@ -82,6 +83,16 @@ const withFieldsOfType = <T extends z.ZodType>(client: T): T =>
 export const NewClient = withPlace({ ...contacts, ...identity }, withFieldsOfType);
 
 export type NewClient = z.output<typeof NewClient>;
+
+/** Who calls for the first time: the rest is asked before an order. */
+export const Caller = z.object({
+  surname: line(),
+  name: optionalLine(),
+  phone: requiredPhone(),
+  cityId: id(),
+});
+
+export type Caller = z.output<typeof Caller>;
 
 export const ClientContacts = z.object(contacts);
 

@@ -1,18 +1,22 @@
+import type { Site } from "../base/permissions";
 import { type Fragment, sql } from "../db/db";
 import { countOf, directions, pageFromNearerEnd, totalOf } from "../db/paging";
 import { every, sortOf, withinPeriod } from "../search/listing/store";
 import { clientsOf } from "../search/matching";
+import { incompleteClients } from "./gaps";
 import type { ClientList } from "./input";
 import { clientsPerPage } from "./model";
 import { clientRows } from "./store";
 
-export function listClients(asked: ClientList) {
-  const { ids, total } = chosenClients(asked);
-  return { clients: clientRows(ids), total };
+type Reader = { site: Site };
+
+export function listClients(asked: ClientList, reader: Reader) {
+  const { ids, total } = chosenClients(asked, reader);
+  return { clients: clientRows(ids, reader), total };
 }
 
-export function chosenClients({ page, query, sort, ...filters }: ClientList) {
-  const conditions = conditionsOf(filters);
+export function chosenClients({ page, query, sort, ...filters }: ClientList, reader: Reader) {
+  const conditions = conditionsOf(filters, reader);
   const { column, descending } = sortOf(sort ?? "-number");
   // A search alone is read from its index, which has the order of the numbers.
   const isPlain = column === "number" && conditions.length === 0;
@@ -29,11 +33,12 @@ const plain = (query?: string) => (query ? clientsOf(query) : sql`clients`);
 const narrowed = (query: string | undefined, conditions: Fragment[]) =>
   sql`clients WHERE ${every([...(query ? [sql`id IN ${clientsOf(query) ?? sql`()`}`] : []), ...conditions])}`;
 
-function conditionsOf({ kind, missing, ...period }: ClientList): Fragment[] {
+function conditionsOf({ kind, missing, ...period }: ClientList, { site }: Reader): Fragment[] {
   const lacks = {
     phone: sql`phone = '' AND cellphone = ''`,
     email: sql`email = ''`,
     visits: sql`NOT EXISTS (SELECT 1 FROM appointments WHERE id_client = clients.id)`,
+    data: site === "A" ? sql`id IN ${incompleteClients}` : sql`FALSE`,
   };
   return [
     ...(kind === undefined ? [] : [sql`private_client = ${kind}`]),

@@ -10,14 +10,37 @@ export const missingTexts = {
   phone: "Senza telefono",
   email: "Senza e-mail",
   visits: "Senza appuntamenti",
+  data: "Da completare",
 } as const;
-export const missingWords = ["phone", "email", "visits"] as const;
+export const missingWords = ["phone", "email", "visits", "data"] as const;
+
+/** What a client may be entered without, as "da completare"; by its column. */
+const gapTexts = {
+  "clients.fiscal_code": ["Codice fiscale", "il codice fiscale"],
+  "clients.private_address": ["Residenza", "la residenza"],
+  "clients.business_address": ["Sede", "la sede"],
+  "pickup_places.address": ["Via", "la via"],
+  "pickup_places.id_city": ["Comune", "il comune"],
+} as const;
+export type GapColumn = keyof typeof gapTexts;
+
+/** `id` is the number of the client or of its place. */
+export type Gap = { gap: GapColumn; id: number };
+
+export const gapNames = (gaps: readonly Gap[]) => [...new Set(gaps.map(({ gap }) => gapTexts[gap][0]))];
+
+/** `mancano il codice fiscale e la residenza`. */
+export function incompleteText(gaps: readonly Gap[]): string {
+  const words = [...new Set(gaps.map(({ gap }) => gapTexts[gap][1]))];
+  return `${words.length === 1 ? "manca" : "mancano"} ${new Intl.ListFormat("it").format(words)}`;
+}
 
 export const clientsPerPage = 25;
 export const searchPerPage = 10;
 export const maxResults = 200;
 export const messages = {
   created: "Cliente inserito correttamente",
+  createdIncomplete: "Cliente inserito, da completare",
   contactsChanged: "Cliente modificato",
   changed: "Cliente aggiornato",
   deleted: "Cliente eliminato",

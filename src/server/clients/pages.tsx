@@ -62,7 +62,7 @@ clientPages.route(
       filename: "clienti",
       record: clientApi.exportList,
       read: clientExports.clients,
-      rows: clientRows,
+      rows: (ids, caller) => clientRows(ids, caller),
     },
     choices: () => undefined,
   }),

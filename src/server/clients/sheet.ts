@@ -10,6 +10,7 @@ import { daysLeft } from "../storage/deadlines/model";
 import { payments, visibleTitles } from "../storage/deadlines/store";
 import { failedState } from "../visits/appointments/model";
 import { isPlanned } from "../visits/appointments/store";
+import { gapsOf } from "./gaps";
 import { type Coming, type Deposit, maxComing } from "./model";
 import { placeText } from "./pickup-places/model";
 import type { Client } from "./store";
@@ -20,6 +21,7 @@ export function clientSheet(client: Client, call: Call) {
   const coming = comingOf(id, call);
   return {
     client,
+    ...(call.site === "A" && { gaps: gapsOf([id]).get(id) ?? [] }),
     ...(coming && { coming }),
     ...(mayCall("Box.getAll", call) && { deposits: depositsOf(id, call) }),
   };

@@ -12,7 +12,8 @@ import { clientsOf, numbersIn } from "../search/matching";
 import type { Rows } from "../tables/rows";
 import type { Taken } from "../undo/revert";
 import { contactsOf, setContacts } from "./contacts";
-import type { ClientContacts, ClientDetails, ClientSearch, NewClient } from "./input";
+import { gapsOf, noteGap } from "./gaps";
+import type { Caller, ClientContacts, ClientDetails, ClientSearch, NewClient } from "./input";
 import {
   clientName,
   type MergedColumn,
@@ -23,6 +24,7 @@ import {
 } from "./model";
 import {
   addPlace,
+  addPlaceInTown,
   addressAndPlacesOf,
   type placesOf,
   placesOfEach,
@@ -37,7 +39,7 @@ type ListRow = Pick<
 >;
 
 /** Clients whose surname (or business name), e-mail and phone begin with the given texts (spec 2 §5). */
-export function searchClients({ surname, email, cellphone, page }: ClientSearch) {
+export function searchClients({ surname, email, cellphone, page }: ClientSearch, { site }: { site: Site }) {
   const columns = [
     { column: "folded", words: surname && toFtsPrefixQuery(surname) },
     { column: "email", words: email && toFtsPrefixQuery(email) },
@@ -49,7 +51,13 @@ export function searchClients({ surname, email, cellphone, page }: ClientSearch)
   const total = countOf(from);
   const list = { columns: sql`rowid AS id`, from, order: sql`rowid DESC`, backwards: sql`rowid` };
   const rows = pageFromNearerEnd<{ id: number }>(list, total, page, searchPerPage, maxResults);
-  return { clients: clientRows(rows.map(({ id }) => id)), total };
+  return {
+    clients: clientRows(
+      rows.map(({ id }) => id),
+      { site },
+    ),
+    total,
+  };
 }
 
 /** A telephone begins with what was typed, in whichever way it was written. */
@@ -62,16 +70,20 @@ export const clientsMatching = (query: string) => clientsOf(query, "person") ?? 
 
 const matching = (ftsQuery: string) => sql`clients_text WHERE clients_text MATCH ${ftsQuery}`;
 
-export function clientRows(ids: readonly number[]) {
+export function clientRows(ids: readonly number[], { site }: { site: Site }) {
+  const gaps = site === "A" ? gapsOf(ids) : undefined;
   const places = placesOfEach(ids);
   return all<ListRow>`
     SELECT c.id, c.private_client, c.name, c.surname, c.business_name, c.email, c.phone, c.cellphone, c.version
     FROM json_each(${JSON.stringify(ids)}) chosen
     JOIN clients c ON c.id = chosen.value
-    ORDER BY chosen.key`.map((row) => listed(row, places.get(row.id) ?? []));
+    ORDER BY chosen.key`.map((row) => ({
+    ...listed(row, places.get(row.id) ?? []),
+    ...(gaps && { gaps: gaps.get(row.id) ?? [] }),
+  }));
 }
 
-export type ListedClient = ReturnType<typeof listed>;
+export type ListedClient = ReturnType<typeof clientRows>[number];
 
 function listed(row: ListRow, pickupPlaces: ReturnType<typeof placesOf>) {
   const { name: _name, surname: _surname, business_name: _business, ...client } = row;
@@ -114,6 +126,19 @@ export function createClient(values: NewClient, call: Call) {
   const id = insert("clients", { ...columnsOf(values), date_created: now() });
   setContacts(id, values.contacts ?? []);
   return { id, id_address: addPlace(id, values, call) };
+}
+
+const isMobile = (phone: string) => phone.startsWith("3");
+
+/** The type, the code and the residence are asked before an order. */
+export function createIncompleteClient({ surname, name = "", phone, cityId }: Caller) {
+  const columns = { surname, name, [isMobile(phone) ? "cellphone" : "phone"]: phone };
+  const id = insert("clients", { ...columns, folded: searchName(columns), date_created: now() });
+  const id_address = addPlaceInTown(id, cityId);
+  noteGap({ gap: "clients.fiscal_code", of: id });
+  noteGap({ gap: "clients.private_address", of: id });
+  noteGap({ gap: "pickup_places.address", of: id_address });
+  return { id, id_address };
 }
 
 type ClientColumns = Omit<ClientRow, "id" | "confirmed" | "version">;

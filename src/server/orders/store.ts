@@ -2,6 +2,7 @@ import { now } from "../base/clock";
 import { type Day, dayOf } from "../base/days";
 import { forbid, notFound, refuse, refuseFields, stale, within } from "../base/errors";
 import type { Site } from "../base/permissions";
+import { incompleteRefusal } from "../clients/gaps";
 import { placeToStore } from "../clients/pickup-places/store";
 import { clientById, createClient, mustBeClient } from "../clients/store";
 import { insert, one, remove, run, sql, update } from "../db/db";
@@ -75,15 +76,21 @@ function rowById(id: number, site: Site): Row {
 
 /** Creates the order of an appointment; a repeated call answers the existing one (DECISIONS). */
 export function orderOfAppointment({ id, values }: OrderOfAppointment, call: Call) {
-  const { id_client, order_created, version } = appointmentById(id, call.site);
+  const { id_client, id_address, order_created, version } = appointmentById(id, call.site);
   if (order_created) return { id_order: order_created };
   if (call.version !== undefined && call.version !== version) refuse(409, stale);
+  const incomplete = incompleteRefusal(id_client, id_address);
+  if (incomplete) refuse(409, incomplete);
   confirmAppointment(id);
   return { id_order: insertOrder({ id_client, id_appointment: id, ...writableTerms(values, call) }) };
 }
 
-export const createOrder = (values: NewOrder, call: Call) =>
-  createArchivedOrder(values, { number: null, since: now() }, call);
+export function createOrder(values: NewOrder, call: Call) {
+  const { id_client, id_address } = values;
+  const place = typeof id_address === "number" ? id_address : 0;
+  refuseFields({ id_client: incompleteRefusal(id_client, place) });
+  return createArchivedOrder(values, { number: null, since: now() }, call);
+}
 
 /** With the number that the order has in an old archive, and when it was made there. */
 export function createArchivedOrder(

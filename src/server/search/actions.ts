@@ -17,10 +17,10 @@ const forms: Record<FormKind, Form> = {
 };
 
 /** One for each client of that name; nothing is saved by them. */
-export function actionsOf(sentence: Understood): Item[] {
+export function actionsOf(sentence: Understood, isFirstCall: boolean): Item[] {
   const { form, words, date, time, agent, clients, unknown } = sentence;
   if (form === "client")
-    return words.length ? [{ ...newClient(words.join(" ")), value: "new-client-form" }] : [];
+    return words.length ? [{ ...newClient(words.join(" "), isFirstCall), value: "new-client-form" }] : [];
   const when = { date, time, ...(form === "appointment" && time && { time_end: hourAfter(time) }) };
   const parts = [date && briefDay(date, today()), time, agent?.text];
   if (form === "memo") {
@@ -48,14 +48,14 @@ export function actionsOf(sentence: Understood): Item[] {
   return [item(`new-${form}-new`, text, [...parts, more], filled, `${href}/new-client`)];
 }
 
-export const newClient = (query: string): Item =>
-  item(
-    newClientValue,
-    `Nuovo cliente «${query}»`,
-    [],
-    { values: { privateClient: 1, ...newClientOf(query) } },
-    forms.client.href,
-  );
+export function newClient(query: string, isFirstCall: boolean): Item {
+  const { cellphone, ...client } = newClientOf(query);
+  const values = isFirstCall
+    ? { client: { phone: cellphone, ...client } }
+    : { privateClient: 1, ...newClientOf(query) };
+  const href = isFirstCall ? "/appointment/insert/first-call" : forms.client.href;
+  return item(newClientValue, `Nuovo cliente «${query}»`, [], { values }, href);
+}
 
 const item = (
   value: string,

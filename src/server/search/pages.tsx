@@ -81,7 +81,9 @@ async function itemsFor(c: PageContext, query: string, amount: "few" | "all"): P
   const entries = groupsOf(viewerOf(c)).flatMap(pagesOf);
   const pages = pagesFor(query, [home, ...entries, ...pagesBesideMenu], !found.clients.length);
   const { sentence } = found;
-  const actions = sentence && allowed(c, creating[sentence.form]) ? actionsOf(sentence) : [];
+  const isFirstCall =
+    c.get("caller").site === "A" && allowed(c, appointmentApi.createNewWithIncompleteClient);
+  const actions = sentence && allowed(c, creating[sentence.form]) ? actionsOf(sentence, isFirstCall) : [];
   // `cliente Rossi` asks for one that may be there already, `nuovo cliente Rossi` does not.
   const isClient = sentence?.form === "client" && !/^\s*nuov/i.test(query);
   const canBeName =
@@ -101,7 +103,7 @@ async function itemsFor(c: PageContext, query: string, amount: "few" | "all"): P
     ...found.named,
     ...pages.filter(({ isNamed }) => !isNamed).map(({ hit }) => hit),
     ...guideFor(query, amount, viewerOf(c)),
-    ...(canBeName && allowed(c, creating.client) ? [newClient(query)] : []),
+    ...(canBeName && (isFirstCall || allowed(c, creating.client)) ? [newClient(query, isFirstCall)] : []),
   ];
 }
 

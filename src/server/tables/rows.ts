@@ -20,6 +20,7 @@ export type Rows = {
   calls: { id: number; id_appointment: number; outcome: number; call_on: string | null; id_reason: number | null; notes: string; date_created: string; version: number };
   change: { id: number; id_activity: number; noun: string; id_row: number; before: string | null; after: string | null };
   client_contacts: { id: number; id_client: number; name: string; role: string; phone: string; email: string };
+  client_gaps: { id: number; gap_table: string; id_gap: number; gap_column: string; id_import: number | null; number: number | null };
   clients: { id: number; private_client: number; name: string; surname: string; email: string; phone: string; cellphone: string; fiscal_code: string; private_address: string; business_name: string; business_address: string; unique_code: string; pec: string; confirmed: number; folded: string; date_created: string; version: number; vat_number: string };
   closures: { id: number; date_from: string; date_to: string; yearly: number; reason: string; version: number };
   costs: { id: number; unit: string; id_worker: number | null; id_vehicle: number | null; cents: number };
@@ -33,7 +34,6 @@ export type Rows = {
   firm_logos: { id: number; only: number; filename: string; stored: string; mime: string; size: number; sha256: string; width: number; height: number; date_created: string; version: number };
   import_codes: { record_table: string; code: string; id_record: number; id_import: number; number: number };
   import_decisions: { id_import: number; number: number; decision: string };
-  import_gaps: { id: number; id_import: number; number: number; record_table: string; id_record: number; gap_table: string; id_gap: number; gap_column: string; heading: string };
   import_remains: { id_import: number; number: number; record_table: string; id_record: number; reason: string };
   import_rows: { id_import: number; number: number; record_table: string; id_record: number; first_change: number; last_change: number };
   import_shapes: { shape: string; kind: string; mapping: string };

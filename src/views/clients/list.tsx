@@ -1,14 +1,24 @@
-import { clientsPerPage, clientTypes, missingTexts, searchPerPage } from "../../server/clients/model";
+import type { Site } from "../../server/base/permissions";
+import {
+  clientsPerPage,
+  clientTypes,
+  gapNames,
+  incompleteText,
+  missingTexts,
+  searchPerPage,
+} from "../../server/clients/model";
 import type { ListedClient } from "../../server/clients/store";
 import { choicesOf } from "../search/listing/chips";
 import type { Listing } from "../search/listing/page";
 import { Alert } from "../ui/alert";
+import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { TextField } from "../ui/fields";
 import { LiveList, SearchForm } from "../ui/list";
 import { ListAssets } from "../ui/list-assets";
 import { Pagination } from "../ui/pagination";
+import type { Query } from "../ui/query";
 import { type Columns, RowMenu, Table } from "../ui/table";
 import { MailLink } from "../ui/text";
 import { useViewer, type Viewer } from "../viewer";
@@ -16,23 +26,30 @@ import { ClientLink } from "./link";
 import { Phones } from "./phones";
 import { PickupPlaceChoices } from "./pickup-places/list";
 
+/** Site B has no list of what clients lack. */
+function missingOn(site: Site): Record<string, string> {
+  const { data, ...shown } = missingTexts;
+  return site === "A" ? { ...shown, data } : shown;
+}
+
 export const clientList: Listing<ListedClient, undefined> = {
   title: "Clienti",
   live: ["clients"],
   add: { operation: "Client.createNew", href: "/client/insert", icon: "user-plus", text: "Nuovo cliente" },
   search: "Nome, e-mail o telefono",
-  ready: () => [
+  ready: ({ site }) => [
+    site === "A" && { text: missingTexts.data, query: { missing: "data" } },
     { text: "Senza telefono", query: { missing: "phone" } },
     { text: "Senza appuntamenti", query: { missing: "visits" } },
     { text: "Nuovi del mese", query: { when: "month" } },
   ],
   exported: "Client.exportList",
-  filters: () => [
+  filters: ({ site }) => [
     { name: "kind", label: "Tipo", choices: choicesOf(clientTypes) },
     { label: "Data di inserimento" },
-    { name: "missing", label: "Dati mancanti", choices: choicesOf(missingTexts) },
+    { name: "missing", label: "Dati mancanti", choices: choicesOf(missingOn(site)) },
   ],
-  columns: (viewer) => clientColumns(viewer),
+  columns: clientColumns,
   pageSize: clientsPerPage,
   order: "-number",
 };
@@ -79,34 +96,51 @@ function ClientTable({ clients, empty }: { clients: ListedClient[]; empty?: stri
   );
 }
 
-const clientColumns = ({ mayCall }: Pick<Viewer, "mayCall">): Columns<ListedClient> => [
-  {
-    head: "Cliente",
-    card: "title",
-    sort: "name",
-    text: ({ name }) => name,
-    cell: (client) => <ClientLink {...client} isOwnRow />,
-  },
-  { head: "Tipo", narrow: true, sort: "kind", text: ({ private_client }) => clientTypes[private_client] },
-  {
-    head: "Telefono",
-    narrow: true,
-    text: ({ phone, cellphone }) => [phone, cellphone].filter(Boolean).join(", "),
-    cell: (client) => <Phones {...client} />,
-  },
-  { head: "E-mail", text: ({ email }) => email, cell: ({ email }) => email && <MailLink to={email} /> },
-  {
-    head: "Luoghi di carico",
-    text: ({ pickupPlaces }) => pickupPlaces.map(({ text }) => text).join("; "),
-    cell: ({ pickupPlaces }) => <Places places={pickupPlaces} />,
-  },
-  mayCall("Client.updateClient") && {
-    head: "Azioni",
-    card: "actions",
-    narrow: true,
-    cell: (client) => <Actions {...client} />,
-  },
-];
+function clientColumns({ mayCall, site }: Viewer, { missing }: Query = {}): Columns<ListedClient> {
+  return [
+    {
+      head: "Cliente",
+      card: "title",
+      sort: "name",
+      text: ({ name }) => name,
+      cell: (client) => (
+        <>
+          <ClientLink {...client} isOwnRow />
+          <IncompleteBadge {...client} />
+        </>
+      ),
+    },
+    site === "A" &&
+      missing === "data" && { head: "Che cosa manca", text: ({ gaps = [] }) => gapNames(gaps).join(", ") },
+    { head: "Tipo", narrow: true, sort: "kind", text: ({ private_client }) => clientTypes[private_client] },
+    {
+      head: "Telefono",
+      narrow: true,
+      text: ({ phone, cellphone }) => [phone, cellphone].filter(Boolean).join(", "),
+      cell: (client) => <Phones {...client} />,
+    },
+    { head: "E-mail", text: ({ email }) => email, cell: ({ email }) => email && <MailLink to={email} /> },
+    {
+      head: "Luoghi di carico",
+      text: ({ pickupPlaces }) => pickupPlaces.map(({ text }) => text).join("; "),
+      cell: ({ pickupPlaces }) => <Places places={pickupPlaces} />,
+    },
+    mayCall("Client.updateClient") && {
+      head: "Azioni",
+      card: "actions",
+      narrow: true,
+      cell: (client) => <Actions {...client} />,
+    },
+  ];
+}
+
+const IncompleteBadge = ({ gaps = [] }: Pick<ListedClient, "gaps">) =>
+  gaps.length > 0 && (
+    <span title={incompleteText(gaps)}>
+      {" "}
+      <Badge tone="orange">{missingTexts.data}</Badge>
+    </span>
+  );
 
 const Places = ({ places: [first, ...others] }: { places: ListedClient["pickupPlaces"] }) => (
   <span title={others.length ? [first, ...others].map((place) => place?.text).join("; ") : undefined}>

@@ -12,6 +12,7 @@ import { MailLink } from "../ui/text";
 import { useViewer } from "../viewer";
 import { Comings, Deposits } from "./coming";
 import { ContactList } from "./contacts";
+import { Gaps } from "./gaps";
 import { Phones } from "./phones";
 import { PickupPlaces } from "./pickup-places/list";
 import { Timeline, type TimelineProps } from "./timeline";
@@ -20,6 +21,7 @@ const nouns = ["clients", "appointments", "orders", "works", "boxes", "letters",
 
 export function ClientSheetView({
   client,
+  gaps,
   coming,
   deposits,
   timeline,
@@ -30,6 +32,7 @@ export function ClientSheetView({
       <Actions id={client.id} />
       <LiveList id="client-sheet" live={nouns} query={{ page: timeline.page }}>
         <Contacts {...client} />
+        <Gaps client={client.id} gaps={gaps} />
         {client.id === internalClient && <p className="soft">{internalNote}</p>}
         <div className="client-sheet">
           <div>

@@ -17,12 +17,12 @@ type OfClient = FormState & Choices & OfChosen;
 const list = "/orders/";
 
 /** Spec 2 §2. */
-export const NewOrder = ({ agents, payments, client, places, contacts, ...form }: OfClient) => (
+export const NewOrder = ({ agents, payments, client, places, contacts, gaps, ...form }: OfClient) => (
   <Form id="order" action="/orders/insert" {...form}>
     <InsertTabs />
     <FieldGroup title="Cliente">
       <ComboField name="client" label="Cliente" src="/client/items" required />
-      <ClientPlaces client={client} places={places} contacts={contacts} />
+      <ClientPlaces client={client} places={places} contacts={contacts} gaps={gaps} />
     </FieldGroup>
     <OrderFields agents={agents} payments={payments} />
     <FormActions submit="Salva" back={list} another />

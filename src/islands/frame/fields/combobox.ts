@@ -8,7 +8,7 @@ export type Item = {
   text: string;
   detail?: string;
   kind?: string;
-  /** Never marked by itself: the person must choose it. */
+  /** Offered beside what was found: no result. */
   isLast?: boolean;
   href?: string;
   [extra: string]: unknown;
@@ -119,7 +119,7 @@ class Combobox extends HTMLElement {
     this.#outcome.textContent = found ? (found === 1 ? "1 risultato" : `${found} risultati`) : nothing;
     this.#input.ariaExpanded = "true";
     positionUnder(this.#list, this.#input, true);
-    this.#mark(this.#items[0] && !this.#items[0].isLast ? 0 : -1);
+    this.#mark(this.#items.length ? 0 : -1);
   }
 
   #mark(index: number) {

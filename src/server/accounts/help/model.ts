@@ -139,6 +139,7 @@ export const about: Readonly<Record<string, string>> = {
   "/client/place": "clienti#luoghi-di-carico",
   "/appointment": "appuntamenti",
   "/appointment/insert": "appuntamenti#fissare-un-appuntamento",
+  "/appointment/insert/first-call": "clienti#alla-prima-telefonata",
   "/documents": "ordini#documenti",
   "/order/documents": "ordini#documenti",
   "/orders": "ordini",

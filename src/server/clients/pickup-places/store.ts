@@ -1,5 +1,5 @@
 import { isForeign } from "../../base/countries";
-import { notFound, refuse, refuseField, refuseFields, within } from "../../base/errors";
+import { given, notFound, refuse, refuseField, refuseFields, within } from "../../base/errors";
 import { fold } from "../../base/text";
 import { all, type Fragment, insert, one, remove, sql, update } from "../../db/db";
 import { firmIdentity } from "../../db/firm-identity";
@@ -8,7 +8,7 @@ import { seenFields } from "../../journal/visible-columns";
 import { listBlockers } from "../../records/blockers";
 import type { Rows } from "../../tables/rows";
 import { contactsOf } from "../contacts";
-import { hasCity, regionOfCity } from "../places/store";
+import { hasCity, municipalityById, regionOfCity } from "../places/store";
 import { cityIn, type PickupPlace } from "./input";
 import { type Access, accessText, messages, type PlaceOnRoute, placeText } from "./model";
 
@@ -91,6 +91,14 @@ export function addPlace(client: number, values: PickupPlace, call: Call): numbe
   return insert("pickup_places", seenFields("pickup_places", columns, call));
 }
 
+/** The street is asked later. */
+export function addPlaceInTown(id_client: number, id_city: number): number {
+  if (!hasCity(id_city)) refuseField("cityId", messages.city);
+  const { name: city, province, caps } = municipalityById(id_city);
+  const [zip = "", other] = caps;
+  return insert("pickup_places", { id_client, address: "", city, id_city, province, zip: other ? "" : zip });
+}
+
 type ImportedAccess = Access & Pick<Row, "notes" | "coordinates">;
 
 type PlaceColumns = ImportedAccess &
@@ -163,6 +171,9 @@ export function placeErrors(value: unknown): Record<string, string> {
   const city = cityIn(value);
   return city === undefined || hasCity(city) ? {} : { city: messages.city };
 }
+
+export const callerErrors = (value: unknown): Record<string, string> =>
+  given({ cityId: placeErrors(value).city });
 
 /** `values` may have more fields: those of a new client are posted with its first place. */
 function columnsOf({ address, city, cityId, zip, province, country, coordinates, notes }: PickupPlace) {

@@ -21,7 +21,7 @@ export function clientTabs(path: string, insert: AnyWrite): Hono<Env> {
   return pages;
 }
 
-async function openTab(c: PageContext, tab: string, convert: (typed: Values) => Values) {
+export async function openTab(c: PageContext, tab: string, convert: (typed: Values) => Values) {
   const typed = takeBack(c, (await readForm(c)).values);
   passOn(c, tab);
   return go(c, address(tab, { filled: storeTexts(c, { values: convert(typed), isTyped: true }) }));

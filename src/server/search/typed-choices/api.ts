@@ -11,10 +11,14 @@ export const typedChoices = {
     choices.withClientAndPlace,
   ),
 
-  ofNewClient: read(["appointments.create", "orders.create"], OfNewClient, ({ client, ...values }) => ({
-    ...values,
-    client: client && choices.withPlaceOfResidence(client),
-  })),
+  ofNewClient: read(
+    ["clients.edit", "appointments.create", "orders.create"],
+    OfNewClient,
+    ({ client, ...values }) => ({
+      ...values,
+      client: client && choices.withPlaceOfResidence(client),
+    }),
+  ),
 
   client: read("clients.edit", Client, choices.withPlaceOfResidence),
 

@@ -32,6 +32,17 @@ export const otherTables: {
       after: "Valori di dopo, in JSON",
     },
   },
+  client_gaps: {
+    many: "Dati da completare dei clienti",
+    columns: {
+      id: "Numero della riga",
+      gap_table: "Tabella da completare",
+      id_gap: "Riga da completare",
+      gap_column: "Colonna da completare",
+      id_import: "Importazione",
+      number: "Numero della riga importata",
+    },
+  },
   counters: {
     many: "Numerazioni, come il prossimo numero d'ordine",
     columns: {
@@ -80,20 +91,6 @@ export const otherTables: {
       id_import: "Importazione",
       number: "Numero",
       decision: "Scelta",
-    },
-  },
-  import_gaps: {
-    many: "Dati importati da completare",
-    columns: {
-      id: "Numero della riga",
-      id_import: "Importazione",
-      number: "Numero",
-      record_table: "Tabella del dato",
-      id_record: "Numero del dato",
-      gap_table: "Tabella da completare",
-      id_gap: "Riga da completare",
-      gap_column: "Colonna da completare",
-      heading: "Intestazione della colonna",
     },
   },
   import_remains: {

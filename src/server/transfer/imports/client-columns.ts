@@ -6,8 +6,6 @@ import { cleanMobiles, cleanPhones } from "./phones";
 import { taxColumns } from "./tax-columns";
 import { cleanEmails, cleanLines, cleanText } from "./values";
 
-const client = (column: string) => ({ table: "clients", column });
-
 export const namingColumns: readonly Column[] = [
   {
     name: "oldCode",
@@ -188,7 +186,7 @@ export const detailColumns: readonly Column[] = [
     synonyms: ["Indirizzo di residenza", "Indirizzo residenza", "Domicilio"],
     help: "Di un privato, in una riga. Se manca, resta da completare.",
     example: "Via Chiaia 22, Napoli",
-    completes: client("private_address"),
+    completes: "clients.private_address",
     clean: cleanText(200),
   },
   {
@@ -197,7 +195,7 @@ export const detailColumns: readonly Column[] = [
     synonyms: ["Sede legale", "Indirizzo sede", "Indirizzo della sede", "Sede operativa"],
     help: "Di un'azienda o di un ente, in una riga. Se manca, resta da completare.",
     example: "",
-    completes: client("business_address"),
+    completes: "clients.business_address",
     clean: cleanText(200),
   },
   ofKind("clients.unique_code", {

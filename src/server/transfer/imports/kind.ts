@@ -1,3 +1,4 @@
+import type { GapColumn } from "../../clients/model";
 import type { Call } from "../../journal/caller";
 
 /** A cell of a spreadsheet. A day of a spreadsheet arrives as text, `YYYY-MM-DD` or `YYYY-MM-DD HH:MM`. */
@@ -45,8 +46,8 @@ export type Column = {
   example: string | number;
   /** "always": a row without it is refused; "wanted": it enters as "da completare" until it is filled in. */
   need?: "always" | "wanted";
-  /** Empty while the value is missing; where the SQL of `unless` is true, none is missing. */
-  completes?: { table: string; column: string; unless?: string };
+  /** The column of the client, or of its place, that is empty while the value is missing. */
+  completes?: GapColumn;
   /** The column of the database, `clients.phone`, whose kind reads its cells (`cells.ts`). */
   fills?: string;
   /** `before` has the cleaned values of the columns that stand before this one in the kind. */

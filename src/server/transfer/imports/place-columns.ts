@@ -4,8 +4,6 @@ import { accessColumns } from "./access-columns";
 import { type Column, inLines, textOf, type Value, type Values } from "./kind";
 import { cleanCap, cleanCountry, cleanForeignZip, cleanLines, cleanProvince, cleanText } from "./values";
 
-const place = (column: string) => ({ table: "pickup_places", column });
-
 export const placeColumns: readonly Column[] = [
   {
     name: "address",
@@ -27,7 +25,7 @@ export const placeColumns: readonly Column[] = [
     ],
     help: "Via e numero del luogo di carico. Senza, il cliente resta da completare.",
     example: "Via Chiaia 22",
-    completes: place("address"),
+    completes: "pickup_places.address",
     clean: cleanText(200),
     recognises: (cell) =>
       /^(via|v\.le|viale|piazza|p\.zza|corso|c\.so|largo|vico|strada|contrada|traversa)\s/i.test(
@@ -52,7 +50,7 @@ export const placeColumns: readonly Column[] = [
     ],
     help: "Il nome del comune o il suo codice catastale (F839); anche un comune che oggi fa parte di un altro.",
     example: "Napoli",
-    completes: { ...place("id_city"), unless: "country <> '' AND city <> ''" },
+    completes: "pickup_places.id_city",
     clean: cleanText(200),
   },
   {

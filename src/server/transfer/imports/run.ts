@@ -1,6 +1,7 @@
 import { Refusal } from "../../base/errors";
 import { inGroup } from "../../call/group-commit";
 import { importPart } from "../../call/log-parts";
+import { forgetGaps, noteGap } from "../../clients/gaps";
 import { all, one, run, sql, transaction } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import type { ChangeRow } from "../../journal/chain";
@@ -119,13 +120,9 @@ function noteRow(id: number, kind: ImportKind, row: CheckedRow, written: Written
   run`INSERT INTO import_rows (id_import, number, record_table, id_record, first_change, last_change)
       VALUES (${id}, ${number}, ${kind.table}, ${record}, ${before + 1}, ${lastChangeNumber()})`;
   for (const name of row.missing) {
-    const column = kind.columns.find((one) => one.name === name);
-    const gap = column?.completes;
-    const of = gap && written[gap.table];
-    if (!column || !gap || !of) continue;
-    run`INSERT INTO import_gaps
-          (id_import, number, record_table, id_record, gap_table, id_gap, gap_column, heading)
-        VALUES (${id}, ${number}, ${kind.table}, ${record}, ${gap.table}, ${of}, ${gap.column}, ${column.heading})`;
+    const gap = kind.columns.find((one) => one.name === name)?.completes;
+    const of = gap && written[gap.split(".")[0] as string];
+    if (gap && of) noteGap({ gap, of, from: { id_import: id, number } });
   }
   if (values.oldCode === null || values.oldCode === undefined) return;
   run`INSERT OR IGNORE INTO import_codes (record_table, code, id_record, id_import, number)
@@ -159,7 +156,7 @@ function undoRow(id: number, row: WrittenRow, call: Call) {
   const ofRow = sql`id_import = ${id} AND number = ${number}`;
   try {
     transaction(() => undoChanges(changesOf(row), call));
-    run`DELETE FROM import_gaps WHERE ${ofRow}`;
+    forgetGaps(id, number);
     run`DELETE FROM import_codes WHERE ${ofRow}`;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -5,20 +5,24 @@ import { isBroadSearch } from "../../base/text";
 import { exporting } from "../../call/description";
 import { inWorker, nothing, read, write } from "../../call/funct";
 import { contactsOf } from "../../clients/contacts";
-import { isOutOfRegion, placeErrors, placesOf } from "../../clients/pickup-places/store";
+import { gapsOf } from "../../clients/gaps";
+import { callerErrors, isOutOfRegion, placeErrors, placesOf } from "../../clients/pickup-places/store";
 import { holidayWarning, mustBeOpen } from "../../days/closures/store";
 import { choicesOf } from "../../firm/lists/store";
 import { id, optionalId } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
 import { cached } from "../../journal/cache";
+import { onSiteA } from "../../journal/caller";
 import { exportFormat } from "../../search/listing/input";
 import { messages as listMessages } from "../../search/listing/model";
 import { recordExport } from "../../search/listing/store";
 import { agentChoices, offeredAgents } from "./agents";
 import { availability, movedMessage } from "./availability";
+import { createWithCaller } from "./first-call";
 import {
   AgentChange,
   AppointmentList,
+  AppointmentOfCaller,
   AppointmentOfNewClient,
   Availability,
   ChangedAppointment,
@@ -45,6 +49,10 @@ const Changed = withRules(z.object({ values: ChangedAppointment }), ({ values },
 const OfNewClient = withRules(AppointmentOfNewClient, ({ values, client }, call) => ({
   ...appointmentErrors(validIn(VisitOfNewClient.shape, values), undefined, call),
   ...under("client", placeErrors(client)),
+}));
+const OfCaller = withRules(AppointmentOfCaller, ({ values, client }, call) => ({
+  ...appointmentErrors(validIn(VisitOfNewClient.shape, values), undefined, call),
+  ...under("client", callerErrors(client)),
 }));
 
 const listKey = (asked: AppointmentList, site: Site) =>
@@ -74,7 +82,12 @@ export const appointmentApi = {
     cached(`appointment ${id} ${site}`, () => {
       const appointment = appointments.appointmentById(id, site);
       const { id_client: client } = appointment;
-      return { appointment, addresses: placesOf(client), contacts: contactsOf(client) };
+      return {
+        appointment,
+        addresses: placesOf(client),
+        contacts: contactsOf(client),
+        ...(site === "A" && { gaps: gapsOf([client]).get(client) ?? [] }),
+      };
     }),
   ),
 
@@ -101,6 +114,20 @@ export const appointmentApi = {
       return { ...appointments.createWithNewClient(visit, call), ...holidayWarning(date) };
     },
     { message: messages.created, words: ["insert", "Ha inserito {il}, con un nuovo cliente"] },
+  ),
+
+  createNewWithIncompleteClient: write(
+    "appointments.create",
+    OfCaller,
+    onSiteA((visit, call) => {
+      const { date } = visit.values;
+      mustBeOpen(date, call);
+      return { ...createWithCaller(visit, call), ...holidayWarning(date) };
+    }),
+    {
+      message: messages.createdIncomplete,
+      words: ["insert", "Ha inserito {il}, alla prima telefonata"],
+    },
   ),
 
   updateAppointment: write(
@@ -165,6 +192,7 @@ export const appointmentReads = {
     ["appointments.view", "orders.view"],
     z.object({ client: optionalId().catch(null) }),
     ({ client }, { site }) => ({
+      ...(client && site === "A" && { gaps: gapsOf([client]).get(client) }),
       agents: agentChoices(site),
       sources: choicesOf("sources"),
       payments: choicesOf("payment-types"),

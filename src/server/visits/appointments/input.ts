@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NewClient } from "../../clients/input";
+import { Caller, NewClient } from "../../clients/input";
 import { PlaceOfClient } from "../../clients/pickup-places/input";
 import {
   code,
@@ -61,6 +61,10 @@ export const AppointmentOfNewClient = z.object({
 });
 
 export type AppointmentOfNewClient = z.output<typeof AppointmentOfNewClient>;
+
+export const AppointmentOfCaller = z.object({ values: VisitOfNewClient, client: Caller });
+
+export type AppointmentOfCaller = z.output<typeof AppointmentOfCaller>;
 
 export const appointmentFilters = {
   state: filter(oneOf([0, 1, 2])),

@@ -22,6 +22,7 @@ export const missingWords = ["call", "answer", "order"] as const;
 export const appointmentsPerPage = 20;
 export const messages = {
   created: "Appuntamento inserito",
+  createdIncomplete: "Appuntamento inserito, cliente da completare",
   changed: "Appuntamento modificato",
   deleted: "Appuntamento eliminato",
   agentChanged: "Agente aggiornato",

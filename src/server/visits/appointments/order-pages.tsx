@@ -36,9 +36,11 @@ formPages(
     if (appointment.order_created) return c.redirect(`/orders/${appointment.order_created}`);
     const form = formState({ values: {}, version: appointment.version }, refused);
     const work = new URL(c.req.url).search;
-    return show(c, appointmentReads.choices, {}, ({ payments }) => ({
+    return show(c, appointmentReads.choices, { client: appointment.id_client }, ({ payments, gaps }) => ({
       title: "Crea ordine",
-      view: <OrderOfAppointment appointment={appointment} payments={payments} work={work} {...form} />,
+      view: (
+        <OrderOfAppointment appointment={appointment} gaps={gaps} payments={payments} work={work} {...form} />
+      ),
       back: appointmentPage(id),
     }));
   },

@@ -28,6 +28,7 @@ import { callApi } from "../calls/api";
 import { offeredAgents } from "./agents";
 import { appointmentApi, appointmentExports, appointmentReads } from "./api";
 import { availabilityPages } from "./availability-pages";
+import { firstCallPages } from "./first-call-pages";
 import { appointmentFilters } from "./input";
 import { appointmentPage, appointmentWords } from "./model";
 import { isVisible, noteOf, orderOfAppointmentPages } from "./order-pages";
@@ -66,9 +67,9 @@ const withClient = withQuery({ client: queryId() });
 
 appointmentPages.get("/appointment/places", withClient, (c) => {
   const { client } = c.req.valid("query");
-  return show(c, appointmentReads.choices, { client }, ({ places, contacts }) => ({
+  return show(c, appointmentReads.choices, { client }, (chosen) => ({
     title: "Luoghi del cliente",
-    view: <ClientPlaces client={client} places={places} contacts={contacts} />,
+    view: <ClientPlaces client={client} {...chosen} />,
   }));
 });
 
@@ -138,15 +139,18 @@ async function pathOfNew({ id }: { id: number }, _: unknown, c: PageContext) {
   return (await isVisible(c, id)) ? appointmentPage(id) : list;
 }
 
+appointmentPages.route("/", firstCallPages);
+
 appointmentPages.get("/appointment/:id{[0-9]+}", withId, (c) => {
   const { id } = c.req.valid("param");
-  return show(c, appointmentApi.getFromId, { id }, async ({ appointment, contacts }) => ({
+  return show(c, appointmentApi.getFromId, { id }, async ({ appointment, contacts, gaps }) => ({
     title: `Appuntamento di ${appointmentWords(appointment, today())}`,
     view: (
       <AppointmentPage
         appointment={appointment}
         calls={c.get("caller").site === "A" ? (await need(c, callApi.getCalls, { id })).calls : []}
         contacts={contacts}
+        gaps={gaps}
         agents={offeredAgents(c.get("caller").site)}
       />
     ),

@@ -12,7 +12,7 @@ export const ImportGaps = ({ gaps, total, page }: ReturnType<typeof listGaps> & 
       label="Da completare"
       rows={gaps}
       rowKey={({ table, id }) => `${table}-${id}`}
-      empty="Nessun dato importato è da completare."
+      empty="Nessun dato è da completare."
       columns={[
         { head: "Dato", card: "title", cell: ({ name, link }) => (link ? <a href={link}>{name}</a> : name) },
         { head: "Manca", cell: ({ missing }) => missing.join(", ") },
@@ -20,7 +20,8 @@ export const ImportGaps = ({ gaps, total, page }: ReturnType<typeof listGaps> & 
           head: "Importazione",
           narrow: true,
           end: true,
-          cell: ({ id_import }) => <a href={`/admin/import/${id_import}`}>{`n. ${id_import}`}</a>,
+          cell: ({ id_import }) =>
+            id_import ? <a href={`/admin/import/${id_import}`}>{`n. ${id_import}`}</a> : "a mano",
         },
       ]}
     />

@@ -32,9 +32,7 @@ export const ImportHome = ({ imports, total, kinds, incomplete, page, form }: Pr
     {incomplete > 0 && (
       <Alert kind="warning">
         <a href="/admin/import/incomplete">
-          {incomplete === 1
-            ? "Un dato importato è da completare"
-            : `${incomplete} dati importati sono da completare`}
+          {incomplete === 1 ? "Un dato è da completare" : `${incomplete} dati sono da completare`}
         </a>
       </Alert>
     )}

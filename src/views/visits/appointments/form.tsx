@@ -1,7 +1,8 @@
-import { type Contact, contactText, spokenPhone } from "../../../server/clients/model";
+import { type Contact, contactText, type Gap, spokenPhone } from "../../../server/clients/model";
 import { newPlace } from "../../../server/clients/pickup-places/model";
 import { appointmentPage, appointmentStates, messages } from "../../../server/visits/appointments/model";
 import { VisitedClientFields } from "../../clients/fields";
+import { Gaps } from "../../clients/gaps";
 import { PickupPlaceFields } from "../../clients/pickup-places/form";
 import { ClientTabs } from "../../clients/tabs";
 import { FlagField } from "../../orders/second-site";
@@ -14,18 +15,23 @@ import { AgentHours, type BusyAgent } from "./availability";
 import { OutOfRegion } from "./out-of-region";
 
 type Place = { id: number; text: string };
-export type OfChosen = { client?: string | number; places: readonly Place[]; contacts: readonly Contact[] };
+export type OfChosen = {
+  client?: string | number;
+  places: readonly Place[];
+  contacts: readonly Contact[];
+  gaps?: readonly Gap[];
+};
 type Choices = { agents: readonly Option[]; sources: readonly Option[] };
 /** `places` and `contacts` are those of the client in the form; empty without a client. */
 type OfClient = FormState & Choices & OfChosen;
 
 const list = "/appointment/";
 
-export const NewAppointment = ({ agents, sources, client, places, contacts, ...form }: OfClient) => (
+export const NewAppointment = ({ agents, sources, client, places, contacts, gaps, ...form }: OfClient) => (
   <Form id="appointment" action="/appointment/insert" {...form}>
     <InsertTabs />
     <FieldGroup title="Cliente">
-      <ClientAndPlace client={client} places={places} contacts={contacts} />
+      <ClientAndPlace client={client} places={places} contacts={contacts} gaps={gaps} />
     </FieldGroup>
     <VisitFields agents={agents} sources={sources} />
     <FormActions submit="Salva" back={list} another />
@@ -59,6 +65,7 @@ export function ChangeAppointment({
   client,
   places,
   contacts,
+  gaps,
   ...form
 }: OfClient & { id: number; busy?: BusyAgent }) {
   return (
@@ -66,7 +73,7 @@ export function ChangeAppointment({
       <FieldGroup title="Cliente">
         {/* A letter typed over the client would choose another: the date has the focus. */}
         <WithoutFocus>
-          <ClientAndPlace client={client} places={places} contacts={contacts} />
+          <ClientAndPlace client={client} places={places} contacts={contacts} gaps={gaps} />
         </WithoutFocus>
       </FieldGroup>
       <VisitFields id={id} busy={busy} agents={agents} sources={sources} />
@@ -82,7 +89,7 @@ const ClientAndPlace = (chosen: OfChosen) => (
   </>
 );
 
-export function ClientPlaces({ client, places, contacts }: OfChosen) {
+export function ClientPlaces({ client, places, contacts, gaps }: OfChosen) {
   const mayAdd = useViewer().mayCall("Client.addPickupPlace") && Boolean(client);
   const options = [
     ...places.map(({ id, text }) => ({ value: id as number | string, text })),
@@ -110,6 +117,7 @@ export function ClientPlaces({ client, places, contacts }: OfChosen) {
         hint={hintOf(client, places.length)}
         required
       />
+      {client && <Gaps client={client} gaps={gaps} isBesideForm />}
       {contacts.length > 0 && (
         <SelectField
           name="contact"
@@ -143,21 +151,29 @@ function hintOf(client: string | number | undefined, places: number) {
 
 const states = Object.entries(appointmentStates).map(([value, text]) => ({ value, text }));
 
-/** Spec 1 §3. */
-function VisitFields({ id, busy, agents, sources }: Choices & { id?: number; busy?: BusyAgent }) {
-  const { site } = useViewer();
+type Hours = { id?: number; busy?: BusyAgent; agents: readonly Option[] };
+
+export function HourFields({ id, busy, agents }: Hours) {
   const agent = useField("agent").value;
   return (
+    <x-hours>
+      <FieldRow>
+        <DateField name="date" label="Data" required />
+        <TimeField name="time" label="Ora di inizio" end="time_end" required />
+        <TimeField name="time_end" label="Ora di fine" hint="Se vuota, un'ora dopo l'inizio." />
+        <SelectField name="agent" label="Agente" options={agents} />
+      </FieldRow>
+      <AgentHours id={id} found={busy} asks={!busy && Number(agent) > 0} />
+    </x-hours>
+  );
+}
+
+/** Spec 1 §3. */
+function VisitFields({ sources, ...hours }: Choices & Hours) {
+  const { site } = useViewer();
+  return (
     <FieldGroup title="Appuntamento">
-      <x-hours>
-        <FieldRow>
-          <DateField name="date" label="Data" required />
-          <TimeField name="time" label="Ora di inizio" end="time_end" required />
-          <TimeField name="time_end" label="Ora di fine" hint="Se vuota, un'ora dopo l'inizio." />
-          <SelectField name="agent" label="Agente" options={agents} />
-        </FieldRow>
-        <AgentHours id={id} found={busy} asks={!busy && Number(agent) > 0} />
-      </x-hours>
+      <HourFields {...hours} />
       <FieldRow>
         <SelectField
           name="state"

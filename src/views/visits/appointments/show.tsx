@@ -1,8 +1,9 @@
 import { formatDay, longDay } from "../../../server/base/days";
-import type { Contact } from "../../../server/clients/model";
+import type { Contact, Gap } from "../../../server/clients/model";
 import type { Appointment } from "../../../server/visits/appointments/store";
 import type { PhoneCall } from "../../../server/visits/calls/model";
 import { ContactLine, ContactList } from "../../clients/contacts";
+import { Gaps } from "../../clients/gaps";
 import { ClientLink } from "../../clients/link";
 import { PhoneLink } from "../../clients/phones";
 import { useOutOf } from "../../firm/region";
@@ -24,6 +25,7 @@ type Props = {
   appointment: Appointment;
   calls: readonly PhoneCall[];
   contacts: readonly Contact[];
+  gaps?: readonly Gap[];
   agents: readonly Choice[];
 };
 
@@ -83,9 +85,11 @@ function Visit({ appointment, agents }: Omit<Props, "calls">) {
   );
 }
 
-function Client({ appointment: { id_client, client, contact, phone }, contacts }: Omit<Props, "calls">) {
+function Client({ appointment, contacts, gaps }: Omit<Props, "calls">) {
+  const { id_client, client, contact, phone } = appointment;
   return (
     <Section title="Cliente">
+      <Gaps client={id_client} gaps={gaps} />
       <DescriptionList
         columns={1}
         entries={[

@@ -1,0 +1,51 @@
+import { Hono } from "hono";
+import { FirstCall } from "../../../views/visits/appointments/first-call";
+import { clientApi } from "../../clients/api";
+import { clientPage } from "../../clients/model";
+import type { Env } from "../../http/middleware";
+import { openTab } from "../../http/pages/client-tabs";
+import { formPages } from "../../http/pages/form-pages";
+import { bodyFrom, type RefusedForm, save } from "../../http/pages/forms";
+import { only, type PageContext, show } from "../../http/pages/respond";
+import { textsOf } from "../../http/pages/searches";
+import { typedChoices } from "../../search/typed-choices/api";
+import { appointmentApi, appointmentReads } from "./api";
+import { appointmentPage } from "./model";
+
+export const firstCallPages = new Hono<Env>();
+
+const path = "/appointment/insert/first-call";
+
+formPages(
+  firstCallPages,
+  path,
+  appointmentApi.createNewWithIncompleteClient,
+  { complete: typedChoices.ofNewClient, go: ({ id }) => appointmentPage(id), keep: ["date", "agent"] },
+  firstCall,
+);
+
+function firstCall(c: PageContext, form?: RefusedForm) {
+  return show(c, appointmentReads.choices, {}, ({ agents }) => ({
+    title: "Prima telefonata",
+    view: <FirstCall {...(form ?? textsOf(c, "filled"))} agents={agents} />,
+    back: "/appointment/",
+  }));
+}
+
+firstCallPages.post(
+  "/client/insert/first-call",
+  save(clientApi.createIncomplete, {
+    complete: typedChoices.ofNewClient,
+    body: ({ values, ...form }) => bodyFrom({ ...form, values: values.client as object as never }, {}),
+    fields: (name) => `client.${name}`,
+    go: ({ id }) => clientPage(id),
+    again: firstCall,
+  }),
+);
+
+firstCallPages.post(`${path}/all`, only(appointmentApi.createNewWithNewClient), (c) =>
+  openTab(c, "/appointment/insert/new-client", ({ client, ...visit }) => ({
+    ...visit,
+    client: { privateClient: 1, ...(client as object | undefined) },
+  })),
+);

@@ -1,0 +1,64 @@
+import { Duplicates } from "../../clients/duplicates";
+import { Button } from "../../ui/button";
+import { type Option, TextArea, TextField } from "../../ui/fields";
+import { FieldGroup, Form, FormActions, type FormState, WithoutFocus } from "../../ui/form";
+import { PhoneField } from "../../ui/phone-field";
+import { ComboField } from "../../ui/pickers";
+import { useViewer } from "../../viewer";
+import { HourFields } from "./form";
+
+const path = "/appointment/insert/first-call";
+
+/** What one knows at the end of a first call: who, which number, which town, when. */
+export const FirstCall = ({ agents, ...form }: FormState & { agents: readonly Option[] }) => (
+  <Form id="first-call" action={path} {...form}>
+    <p className="soft">
+      Il resto si completa prima dell'ordine. <AllFields />
+    </p>
+    <FieldGroup title="Chi chiama">
+      <TextField name="client.surname" label="Cognome" required />
+      <WithoutFocus>
+        <TextField name="client.name" label="Nome" />
+      </WithoutFocus>
+      <PhoneField name="client.phone" label="Telefono" required />
+      <ComboField
+        name="client.cityId"
+        label="Comune"
+        src="/comune/items"
+        min={3}
+        placeholder="Scrivere tre lettere"
+        required
+      />
+      <input type="hidden" name="client.privateClient" value="1" />
+      <Duplicates of="appointment" />
+    </FieldGroup>
+    <FieldGroup title="Appuntamento">
+      <HourFields agents={agents} />
+      <TextArea name="description" label="Descrizione" hint="Si legge nel calendario." rows={2} />
+    </FieldGroup>
+    <FormActions submit="Salva" back="/appointment/" another>
+      <ClientAlone />
+    </FormActions>
+  </Form>
+);
+
+const AllFields = () => (
+  <Button kind="quiet" small hx-post={`${path}/all`} hx-include="closest form" hx-swap="none">
+    Tutti i dati del cliente
+  </Button>
+);
+
+const ClientAlone = () =>
+  useViewer().mayCall("Client.createIncomplete") && (
+    <Button
+      type="submit"
+      formAction="/client/insert/first-call"
+      hx-post="/client/insert/first-call"
+      hx-include="closest form"
+      hx-target="#first-call"
+      hx-select="#first-call"
+      hx-swap="outerHTML ignoreTitle:true"
+    >
+      Salva senza appuntamento
+    </Button>
+  );

@@ -1,0 +1,112 @@
+import { expect, test } from "bun:test";
+import { axe, fits, focused, frame, looks, serve, shot } from "../support/browser/kit";
+
+const server = serve();
+const path = "/appointment/insert/first-call";
+
+test("a new caller with an appointment is nine keys and the letters of name, number and town", async () => {
+  const page = await server.page("ufficio");
+  await page.goto("/memo/");
+  await frame(page);
+  let keys = 0;
+  const press = async (key: string) => {
+    keys++;
+    await page.keyboard.press(key);
+  };
+  await press("Control+k");
+  await page.evaluate(() => customElements.whenDefined("x-combobox").then(() => undefined));
+  await page.keyboard.type("zuccarello pia");
+  await page.getByRole("option", { name: "Nuovo cliente «zuccarello pia»" }).waitFor();
+  await press("Enter");
+  await page.waitForURL(/\/appointment\/insert\/first-call\?filled=/);
+  await frame(page);
+  const form = page.locator("#first-call");
+  expect(await form.getByLabel("Cognome").inputValue()).toBe("Zuccarello");
+  await focused(form.getByLabel("Telefono"));
+  await page.keyboard.type("340 5566777");
+  await press("Tab");
+  await page.keyboard.type("arzano");
+  await press("Tab");
+  await focused(form.getByLabel("Data"));
+  for (const key of "+3") await press(key);
+  await press("Tab");
+  await press("9");
+  await press("Enter");
+  await page.getByText("Appuntamento inserito, cliente da completare").waitFor();
+  await page.getByText("mancano il codice fiscale, la residenza e la via").waitFor();
+  await page.getByText("Arzano").first().waitFor();
+  expect(keys).toBeLessThanOrEqual(9);
+});
+
+test("a number without sense and a town that does not exist are refused beside their fields, nothing is lost", async () => {
+  for (const [colorScheme, width] of looks) {
+    const page = await server.page("ufficio", { colorScheme, viewport: { width, height: 900 } });
+    await page.goto(path);
+    await frame(page);
+    const form = page.locator("#first-call");
+    await form.getByLabel("Cognome").fill("Zuccarello");
+    await form.getByLabel("Telefono").fill("34o");
+    await form.getByRole("combobox", { name: "Comune" }).fill("Napuli di sotto");
+    await form.getByLabel("Descrizione").fill("Terzo piano");
+    await form.getByRole("button", { name: "Salva", exact: true }).press("Enter");
+    await form.getByText("Inserire i numeri senza spazi né caratteri speciali").waitFor();
+    await form.getByText("Scegliere una voce dall'elenco.").waitFor();
+    for (const [label, typed] of [
+      ["Cognome", "Zuccarello"],
+      ["Telefono", "34o"],
+      ["Descrizione", "Terzo piano"],
+    ] as const)
+      expect(await form.getByLabel(label).inputValue()).toBe(typed);
+    await axe(page);
+    await fits(page);
+    await shot(page, `first-call-refused-${colorScheme}-${width}`);
+    await form.getByLabel("Telefono").fill("3331234567");
+    await form.getByRole("combobox", { name: "Comune" }).fill("Napoli");
+    await form.getByText("C'è già un cliente simile:").waitFor();
+    await shot(page, `first-call-known-${colorScheme}-${width}`);
+    await form.getByRole("button", { name: "Usa questo" }).press("Enter");
+    await page.waitForURL(/\/appointment\/insert\?filled=/);
+    expect(await page.getByRole("combobox", { name: "Cliente" }).inputValue()).toBe("Rossi Niccolò");
+    expect(await page.getByLabel("Descrizione").inputValue()).toBe("Terzo piano");
+  }
+});
+
+test("the client alone is saved, marked in the list, and completed on its page by the ordinary forms", async () => {
+  for (const [colorScheme, width] of looks) {
+    const page = await server.page("ufficio", { colorScheme, viewport: { width, height: 900 } });
+    await page.goto(path);
+    await frame(page);
+    const form = page.locator("#first-call");
+    await form.getByLabel("Cognome").fill(`Zuccarello ${colorScheme} ${width}`);
+    await form.getByLabel("Telefono").fill("0815550199");
+    await form.getByRole("combobox", { name: "Comune" }).fill("Arzano");
+    await shot(page, `first-call-${colorScheme}-${width}`);
+    await form.getByRole("button", { name: "Salva senza appuntamento" }).press("Enter");
+    await page.getByText("Cliente inserito, da completare").waitFor();
+    await axe(page);
+    await fits(page);
+    await shot(page, `first-call-client-${colorScheme}-${width}`);
+    const address = page.url();
+    await page.goto("/client/?missing=data");
+    await page.getByText("Codice fiscale, Residenza, Via").first().waitFor();
+    await axe(page);
+    await fits(page);
+    await shot(page, `first-call-list-${colorScheme}-${width}`);
+    await page.goto(`/orders/insert?client=${address.match(/\d+$/)?.[0]}`);
+    await page.getByRole("link", { name: "Completa i dati" }).waitFor();
+    await axe(page);
+    await fits(page);
+    await shot(page, `first-call-order-${colorScheme}-${width}`);
+    await page.goto(address);
+    await page.getByRole("link", { name: "Completa i dati" }).press("Enter");
+    await page.getByLabel("Codice fiscale").fill("ZCCPIA80A41F839K");
+    await page.getByLabel("Indirizzo di residenza").fill("Via Roma 3, Arzano");
+    await page.getByRole("button", { name: "Salva" }).press("Enter");
+    await page.getByText("manca la via").waitFor();
+    await page.getByRole("link", { name: "Completa il luogo" }).press("Enter");
+    await page.getByLabel("Indirizzo", { exact: false }).first().fill("Via Roma 3");
+    await page.getByRole("button", { name: "Salva" }).press("Enter");
+    await page.getByText("Luogo di carico modificato").waitFor();
+    await page.getByText("Cliente da completare").waitFor({ state: "detached" });
+  }
+});

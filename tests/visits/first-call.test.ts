@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { all, one } from "../../src/server/db/db";
+import { visitor } from "../support/requests";
+import { as, dump, fresh, naples, type Values, wireTomorrow, world } from "../support/world";
+
+beforeEach(fresh);
+
+const caller = { surname: "Zorzi", name: "Pia", phone: "+39 340 55 66 777", cityId: naples };
+const visit = { date: wireTomorrow, time: "09:00" };
+const first = (client: Values = caller, values: Values = visit) =>
+  as("ufficio").call("Appointment", "createNewWithIncompleteClient", { values, client });
+const called = async () => {
+  const { values } = await first();
+  return values as { id: number; id_client: number };
+};
+const whole = { privateClient: 1, surname: "Zorzi", name: "Pia", cellphone: "3405566777" };
+const completion = { ...whole, fiscalCode: "ZRZPIA80A41F839K", privateAddress: "Via Foria 5, Napoli" };
+const sheetOf = async (id: number, site: "A" | "B" = "A") =>
+  (await as("ufficio", site).call("Client", "getSheet", { id })).values;
+const placeOf = (id: number) =>
+  one<{ id: number; version: number }>`SELECT id, version FROM pickup_places WHERE id_client = ${id}`;
+const listed = async () => (await as("gestione1").call("Import", "getIncomplete", {})).values;
+const orderOf = (id: number) => as("ufficio").call("Orders", "createNew", { id, values: {} });
+
+async function completePlace(id_client: number) {
+  const { id, version } = placeOf(id_client) as { id: number; version: number };
+  const values = { id, address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" };
+  return as("ufficio").call("Client", "updatePickup", { values, version });
+}
+
+describe("a first call", () => {
+  test("needs name, telephone and town: the client is to be completed, and the list says what is missing", async () => {
+    expect((await first()).values.msg).toBe("Appuntamento inserito, cliente da completare");
+    const client = one<Values>`SELECT * FROM clients WHERE surname = 'Zorzi'`;
+    expect(client).toMatchObject({ name: "Pia", cellphone: "3405566777", phone: "", fiscal_code: "" });
+    expect((await listed()).gaps).toEqual([
+      expect.objectContaining({
+        table: "clients",
+        id: client?.id,
+        id_import: null,
+        link: `/client/${client?.id}`,
+        missing: ["Codice fiscale", "Residenza", "Via"],
+      }),
+    ]);
+    const { values } = await as("ufficio").call("Client", "getAll", { missing: "data", page: 1 });
+    expect(values.clients.map(({ id }: Values) => id)).toEqual([client?.id]);
+    const { text } = await visitor("ufficio").get(`/client/${client?.id}`);
+    expect(text).toContain("mancano il codice fiscale, la residenza e la via");
+    const list = await visitor("ufficio").get("/client/?missing=data");
+    expect(list.text).toContain("Che cosa manca");
+  });
+
+  test("is one act: its undo takes back appointment, place and client, and nothing is missing any more", async () => {
+    const made = (await first()) as Values;
+    const { activity } = made as unknown as { activity: number };
+    const { values } = await as("ufficio").call("Client", "getTimeline", {
+      id: made.values.id_client,
+      page: 1,
+    });
+    expect(JSON.stringify(values)).toContain("Ha inserito il cliente, alla prima telefonata");
+    expect((await as("ufficio").call("Activity", "undo", { activity })).ok).toBe(true);
+    expect(all`SELECT 1 FROM clients WHERE surname = 'Zorzi'`).toEqual([]);
+    expect((await listed()).total).toBe(0);
+  });
+
+  test("is in words in the log", async () => {
+    await called();
+    const { values } = await as("superadmin").call("Log", "getAll", { page: 1 });
+    expect(JSON.stringify(values)).toContain("alla prima telefonata");
+  });
+
+  test("without an appointment leaves the client alone", async () => {
+    const values = { ...caller, phone: "081 555 12 34" };
+    const { id } = (await as("ufficio").call("Client", "createIncomplete", { values })).values;
+    expect(one`SELECT phone, cellphone FROM clients WHERE id = ${id}`).toEqual({
+      phone: "0815551234",
+      cellphone: "",
+    });
+    expect((await sheetOf(id)).gaps).toHaveLength(3);
+  });
+
+  test.each([
+    [{ surname: " " }, {}, { "client.surname": "Il campo non può essere vuoto." }],
+    [{ phone: "" }, {}, { "client.phone": "Il campo non può essere vuoto." }],
+    [{ phone: "34o 5566" }, {}, { "client.phone": "Inserire i numeri senza spazi né caratteri speciali" }],
+    [{ cityId: 999_999 }, {}, { "client.cityId": "Scegliere un comune dall'elenco." }],
+    [{}, { time: "" }, { time: "Il campo non può essere vuoto." }],
+  ])("with %o is refused beside the field, and changes nothing", async (client, values, errors) => {
+    const before = dump();
+    const refused = await first({ ...caller, ...client }, { ...visit, ...values });
+    expect(refused).toMatchObject({ status: 422, values: { errors } });
+    expect(dump()).toBe(before);
+  });
+
+  test("asks the rights of an appointment, or of a client alone", async () => {
+    const before = dump();
+    const reader = await as("consultazione").call("Appointment", "createNewWithIncompleteClient", {
+      values: visit,
+      client: caller,
+    });
+    const agent = await as("agenti").call("Client", "createIncomplete", { values: caller });
+    expect([reader.status, agent.status]).toEqual([403, 403]);
+    expect(dump()).toBe(before);
+    const { text } = await visitor("agenti").get("/appointment/insert/first-call");
+    expect(text).not.toContain("senza appuntamento");
+  });
+});
+
+describe("an incomplete client", () => {
+  test("has no order until it is completed: the refusal names what is missing", async () => {
+    const { id, id_client } = await called();
+    const message =
+      "Il cliente Zorzi Pia è da completare prima dell'ordine: mancano il codice fiscale, la residenza e la via.";
+    const before = dump();
+    expect(await orderOf(id)).toMatchObject({ status: 409, values: { msg: message } });
+    const values = { id_client, id_address: placeOf(id_client)?.id };
+    expect(await as("ufficio").call("Orders", "insert", { values })).toMatchObject({
+      status: 422,
+      values: { errors: { id_client: message } },
+    });
+    const form = {
+      client: String(id_client),
+      client_text: "Zorzi Pia",
+      client_address: String(values.id_address),
+    };
+    const page = await visitor("ufficio").post("/orders/insert", { ...form, notes: "Pianoforte" });
+    expect(page.text).toContain("mancano il codice fiscale, la residenza e la via");
+    expect(page.text).toContain(`href="/client/modify/${id_client}"`);
+    expect(page.text).toContain("Pianoforte");
+    expect((await visitor("ufficio").get(`/appointment/${id}/order`)).text).toContain("Completa i dati");
+    expect(dump()).toBe(before);
+
+    await as("ufficio").call("Client", "updateClient", { id: id_client, version: 1, values: completion });
+    expect((await orderOf(id)).values.msg).toEndWith(": manca la via.");
+    await completePlace(id_client);
+    expect((await sheetOf(id_client)).gaps).toEqual([]);
+    expect((await listed()).total).toBe(0);
+    expect((await orderOf(id)).ok).toBe(true);
+  });
+
+  test("who turns out to be a company lacks no fiscal code or residence", async () => {
+    const { id_client } = await called();
+    const company = { businessName: "Zorzi S.r.l.", businessAddress: "Via Foria 5, Napoli" };
+    const values = { ...whole, ...company, privateClient: 0 };
+    await as("ufficio").call("Client", "updateClient", { id: id_client, version: 1, values });
+    expect((await sheetOf(id_client)).gaps.map(({ gap }: Values) => gap)).toEqual(["pickup_places.address"]);
+  });
+
+  test("completed by two at once: the second one is refused", async () => {
+    const { id_client } = await called();
+    const complete = () =>
+      as("ufficio").call("Client", "updateClient", { id: id_client, version: 1, values: completion });
+    expect((await complete()).ok).toBe(true);
+    expect((await complete()).status).toBe(409);
+  });
+
+  test("of which the completion is undone lacks the same again", async () => {
+    const { id_client } = await called();
+    const body = { id: id_client, version: 1, values: completion };
+    const done = await as("ufficio").call("Client", "updateClient", body);
+    const { activity } = done as { activity?: number };
+    expect((await sheetOf(id_client)).gaps).toHaveLength(1);
+    await as("ufficio").call("Activity", "undo", { activity });
+    expect((await sheetOf(id_client)).gaps).toHaveLength(3);
+  });
+
+  test("that is erased lacks nothing", async () => {
+    const { id, id_client } = await called();
+    await as("gestione1").call("Appointment", "deleteAppointment", { id });
+    const erased = await as("superadmin").call("PersonalData", "erase", {
+      kind: "client",
+      id: id_client,
+      confirmation: "Zorzi Pia",
+      reason: "request",
+    });
+    expect(erased.values).toMatchObject({ msg: expect.any(String) });
+    expect(erased.ok).toBe(true);
+    expect((await listed()).total).toBe(0);
+  });
+
+  test("merged into another leaves what its place lacks to the other", async () => {
+    const { id_client } = await called();
+    const { version } = one<{ version: number }>`SELECT version FROM clients WHERE id = ${world.rossi}` as {
+      version: number;
+    };
+    const body = { id: world.rossi, other: id_client, version, version_other: 1, take: [] };
+    expect((await as("superadmin").call("Client", "merge", body)).ok).toBe(true);
+    expect((await listed()).gaps).toEqual([expect.objectContaining({ id: world.rossi, missing: ["Via"] })]);
+  });
+});
+
+test("site B knows nothing of it: no call, no page, no mark, no filter, no offer", async () => {
+  const { id, id_client } = await called();
+  const onB = as("ufficio", "B");
+  const before = dump();
+  const body = { values: visit, client: caller };
+  const refused = [
+    await onB.call("Appointment", "createNewWithIncompleteClient", body),
+    await onB.call("Client", "createIncomplete", { values: caller }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([404, 404]);
+  expect(dump()).toBe(before);
+  expect(await sheetOf(id_client, "B")).not.toHaveProperty("gaps");
+  for (const missing of ["data", undefined]) {
+    const { clients } = (await onB.call("Client", "getAll", { missing, page: 1 })).values;
+    expect(JSON.stringify(clients)).not.toContain("gaps");
+    if (missing) expect(clients).toEqual([]);
+  }
+  expect((await onB.call("Appointment", "getFromId", { id })).values).not.toHaveProperty("gaps");
+  for (const path of [
+    "/client/",
+    `/client/${id_client}`,
+    `/appointment/${id}`,
+    `/appointment/insert?client=${id_client}`,
+  ])
+    expect((await visitor("ufficio", "B").get(path)).text).not.toMatch(/da completare|missing=data|mancano/i);
+  const { headers } = await visitor("ufficio", "B").post("/search", { q: "verdi ugo", choice: "new-client" });
+  expect(headers.get("location")).toStartWith("/client/insert?filled=");
+});
+
+describe("the form of a first call", () => {
+  const path = "/appointment/insert/first-call";
+  const typed = {
+    ...{ "client.surname": "Zorzi", "client.name": "Pia", "client.phone": "340 5566777" },
+    ...{ "client.cityId": "", "client.cityId_text": "napoli", date: wireTomorrow, time: "09:00" },
+  };
+
+  test("finds the town that is only typed; one misspelt is refused beside its field, and nothing is lost", async () => {
+    const wrong = { ...typed, "client.cityId_text": "Napuli di sotto", description: "Terzo piano" };
+    const refused = await visitor("ufficio").post(path, wrong);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('id="first-call-client-cityId-error"');
+    for (const left of ["Zorzi", "Pia", "340 5566777", "Napuli di sotto", "Terzo piano", wireTomorrow])
+      expect(refused.text).toContain(left);
+    const saved = await visitor("ufficio").post(path, typed);
+    expect(saved.headers.get("location")).toMatch(/^\/appointment\/\d+$/);
+  });
+
+  test("saves the client alone by its second button, and says on itself what is wrong there", async () => {
+    const alone = "/client/insert/first-call";
+    const refused = await visitor("ufficio").post(alone, { ...typed, "client.phone": "pronto" });
+    expect(refused.text).toContain('id="first-call-client-phone-error"');
+    const saved = await visitor("ufficio").post(alone, { ...typed, date: "", time: "" });
+    expect(saved.headers.get("location")).toMatch(/^\/client\/\d+$/);
+  });
+
+  test("asks about a known number as every form does, and takes all to the whole form", async () => {
+    const known = { ...typed, "client.phone": "3331234567" };
+    const { text } = await visitor("ufficio").post("/client/duplicates?of=appointment", known);
+    expect(text).toContain("Rossi Niccolò");
+    const all = await visitor("ufficio").post(`${path}/all`, known);
+    const form = await visitor("ufficio").get(all.headers.get("location") as string);
+    for (const left of ["Zorzi", "Pia", "3331234567", wireTomorrow]) expect(form.text).toContain(left);
+  });
+});
