@@ -21,7 +21,9 @@ const recipe = async (file: string, { https, traslo }: Ports) =>
   (await Bun.file(join(root, "docs/proxies", file)).text())
     .replaceAll("/etc/ssl/traslo/cert.pem", pem("cert"))
     .replaceAll("/etc/ssl/traslo/key.pem", pem("key"))
-    .replace("listen 443", `listen 127.0.0.1:${https}`)
+    .replaceAll(/^ +listen \[::\].*\n/gm, "")
+    .replace(/^ +listen 80;/m, `listen 127.0.0.1:${freePort()};`)
+    .replace(/^ +listen 443/m, `listen 127.0.0.1:${https}`)
     .replace("traslo.example {", `https://localhost:${https} {`)
     .replace("127.0.0.1:3000", `127.0.0.1:${traslo}`);
 
@@ -142,7 +144,7 @@ function textFile(megabytes: number): FormData {
 }
 
 async function until(works: () => Promise<boolean>) {
-  const end = performance.now() + 30_000;
+  const end = performance.now() + 300_000;
   while (performance.now() < end) {
     if (await works().catch(() => false)) return;
     await Bun.sleep(100);
