@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../../src/server/base/clock";
 import { addDays, formatDay, toWire } from "../../src/server/base/days";
-import { type CrewMember, type CrewVehicle, lacksOfCrew } from "../../src/server/crews/skills/lacks";
+import {
+  type CrewMember,
+  type CrewVehicle,
+  hasTwoDrivers,
+  lacksOfCrew,
+} from "../../src/server/crews/skills/lacks";
 import { holds, type Skill, type WorkNeeds } from "../../src/server/crews/skills/model";
 import { needsOfWorks } from "../../src/server/crews/skills/store";
 import { insert, one } from "../../src/server/db/db";
@@ -97,6 +102,15 @@ describe("a crew", () => {
     expect(texts(needs, five, [one, van("Furgone 3")])).toEqual([]);
     expect(texts(needs, five, [one, van("Camion 7", { cubicMetres: 40, seats: 3 })])).toEqual([]);
   });
+});
+
+test("two drivers of each vehicle are four people of two, each able to drive his own", () => {
+  const lorries = ["Camion 1", "Camion 2"].map((name) => van(name, { licence: "licence-c" }));
+  const able = (count: number) =>
+    ["A", "B", "C", "D"].map((name, at) => person(name, at < count ? ["licence-c"] : []));
+  expect(hasTwoDrivers(able(2), lorries)).toBe(false);
+  expect(hasTwoDrivers(able(4), lorries)).toBe(true);
+  expect(hasTwoDrivers(able(2), [...lorries.slice(0, 1), van("Furgone")])).toBe(true);
 });
 
 describe("the tables of skills and vehicles", () => {

@@ -54,10 +54,14 @@ export const isDriven = ({ licence, cqc }: Driven) => licence !== null || cqc;
 export const mayDrive = ({ own }: Driver, { licence, cqc }: Driven) =>
   (licence === null || holds(own, licence)) && (!cqc || holds(own, "cqc"));
 
+/** Of each vehicle two of its own: who drives one does not drive another. */
 export const hasTwoDrivers = (workers: readonly Driver[], vehicles: readonly Driven[]): boolean =>
   vehicles.length > 0 &&
-  workers.length >= 2 * vehicles.length &&
-  vehicles.every((vehicle) => workers.filter((worker) => mayDrive(worker, vehicle)).length >= 2);
+  driversOf(
+    workers,
+    vehicles.flatMap((vehicle) => [{ ...vehicle }, { ...vehicle }]),
+  ).size ===
+    2 * vehicles.length;
 
 function driverLacks(workers: readonly CrewMember[], vehicles: readonly CrewVehicle[]): Lack[] {
   const asking = vehicles.filter(isDriven);
