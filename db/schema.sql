@@ -94,9 +94,10 @@ CREATE INDEX answered_requests_age ON answered_requests (answered_at);
 
 CREATE VIEW appointment_rows AS
 SELECT a.id, a.date, a.time, a.time_end, a.id_client, a.id_address, a.id_contact, a.id_agent, a.how_knew_about_us,
-       a.description, a.state, a.call_on, a.id_reason, a.is_out_campania, a.flag_renata, a.date_created, a.version,
+       a.description, a.state, a.call_on, a.id_reason, a.order_cancelled, a.is_out_campania, a.flag_renata,
+       a.date_created, a.version,
        (SELECT o.id FROM orders o WHERE o.id_appointment = a.id) AS order_created,
-       a.date <= '2023-10-15' OR a.state <> 1 OR a.flag_renata = 1 AS shown_on_b
+       a.date <= '2023-10-15' OR a.state <> 1 AND a.order_cancelled = 0 OR a.flag_renata = 1 AS shown_on_b
 FROM appointments a;
 
 CREATE TABLE "appointments" (
@@ -115,18 +116,18 @@ CREATE TABLE "appointments" (
   flag_renata INTEGER NOT NULL DEFAULT 0 CHECK (flag_renata IN (0, 1)),
   date_created TEXT NOT NULL,
   version INTEGER NOT NULL DEFAULT 1
-, id_contact INTEGER REFERENCES client_contacts (id) ON DELETE SET NULL, call_on TEXT, id_reason INTEGER REFERENCES loss_reasons (value)) STRICT;
+, id_contact INTEGER REFERENCES client_contacts (id) ON DELETE SET NULL, call_on TEXT, id_reason INTEGER REFERENCES loss_reasons (value), order_cancelled INTEGER NOT NULL DEFAULT 0 CHECK (order_cancelled IN (0, 1))) STRICT;
 
 CREATE INDEX appointments_address ON appointments (id_address);
 
-CREATE INDEX appointments_agent ON appointments (id_agent, date, time, id, state);
+CREATE INDEX appointments_agent ON appointments (id_agent, date, time, id, state, order_cancelled);
 
 CREATE INDEX appointments_client ON appointments (id_client, date, time, id);
 
 CREATE INDEX appointments_contact ON appointments (id_contact) WHERE id_contact IS NOT NULL;
 
 CREATE INDEX appointments_site_b ON appointments (date, time, id)
-  WHERE date <= '2023-10-15' OR state <> 1 OR flag_renata = 1;
+  WHERE date <= '2023-10-15' OR state <> 1 AND order_cancelled = 0 OR flag_renata = 1;
 
 CREATE INDEX appointments_state ON appointments (state, date, time, id, id_agent);
 
@@ -135,19 +136,20 @@ CREATE INDEX appointments_when ON appointments (date, time, id);
 CREATE TRIGGER appointments_counted AFTER INSERT ON appointments BEGIN
   UPDATE list_totals SET total = total + 1
   WHERE list = 'appointments'
-    AND (site = 'A' OR NEW.date <= '2023-10-15' OR NEW.state <> 1 OR NEW.flag_renata = 1);
+    AND (site = 'A' OR NEW.date <= '2023-10-15' OR NEW.state <> 1 AND NEW.order_cancelled = 0 OR NEW.flag_renata = 1);
   UPDATE list_totals SET total = total + 1
   WHERE list = 'orders' AND site = 'B'
-    AND (NEW.date <= '2023-10-15' OR NEW.state <> 1 OR NEW.flag_renata = 1)
+    AND (NEW.date <= '2023-10-15' OR NEW.state <> 1 AND NEW.order_cancelled = 0 OR NEW.flag_renata = 1)
     AND EXISTS (SELECT 1 FROM orders WHERE id_appointment = NEW.id);
 END;
 
-CREATE TRIGGER appointments_recounted AFTER UPDATE OF date, state, flag_renata ON appointments
-WHEN (OLD.date <= '2023-10-15' OR OLD.state <> 1 OR OLD.flag_renata = 1)
-  <> (NEW.date <= '2023-10-15' OR NEW.state <> 1 OR NEW.flag_renata = 1)
+CREATE TRIGGER appointments_recounted AFTER UPDATE OF date, state, order_cancelled, flag_renata ON appointments
+WHEN (OLD.date <= '2023-10-15' OR OLD.state <> 1 AND OLD.order_cancelled = 0 OR OLD.flag_renata = 1)
+  <> (NEW.date <= '2023-10-15' OR NEW.state <> 1 AND NEW.order_cancelled = 0 OR NEW.flag_renata = 1)
 BEGIN
   UPDATE list_totals
-  SET total = total + iif(NEW.date <= '2023-10-15' OR NEW.state <> 1 OR NEW.flag_renata = 1, 1, -1)
+  SET total = total
+    + iif(NEW.date <= '2023-10-15' OR NEW.state <> 1 AND NEW.order_cancelled = 0 OR NEW.flag_renata = 1, 1, -1)
   WHERE site = 'B'
     AND (list = 'appointments' OR list = 'orders' AND EXISTS (SELECT 1 FROM orders WHERE id_appointment = NEW.id));
 END;
@@ -155,10 +157,10 @@ END;
 CREATE TRIGGER appointments_uncounted AFTER DELETE ON appointments BEGIN
   UPDATE list_totals SET total = total - 1
   WHERE list = 'appointments'
-    AND (site = 'A' OR OLD.date <= '2023-10-15' OR OLD.state <> 1 OR OLD.flag_renata = 1);
+    AND (site = 'A' OR OLD.date <= '2023-10-15' OR OLD.state <> 1 AND OLD.order_cancelled = 0 OR OLD.flag_renata = 1);
   UPDATE list_totals SET total = total - 1
   WHERE list = 'orders' AND site = 'B'
-    AND (OLD.date <= '2023-10-15' OR OLD.state <> 1 OR OLD.flag_renata = 1)
+    AND (OLD.date <= '2023-10-15' OR OLD.state <> 1 AND OLD.order_cancelled = 0 OR OLD.flag_renata = 1)
     AND EXISTS (SELECT 1 FROM orders WHERE id_appointment = OLD.id);
 END;
 
@@ -927,7 +929,8 @@ END;
 
 CREATE VIEW order_rows AS
 SELECT o.id, o.id_client, o.id_appointment, o.agreed_price, o.agreed_price_cents, o.agreed_price_2, o.payment_type,
-       o.work_booking_date, o.notes, o.notes_manager, o.date_created, o.version, a.flag_renata, a.shown_on_b
+       o.work_booking_date, o.notes, o.notes_manager, o.cancelled_on, o.id_reason, o.cancelled_by, o.penalty_cents,
+       o.date_created, o.version, a.flag_renata, a.shown_on_b
 FROM orders o
 CROSS JOIN appointment_rows a ON a.id = o.id_appointment;
 
@@ -943,7 +946,8 @@ CREATE TABLE "orders" (
   notes_manager TEXT NOT NULL DEFAULT '',
   date_created TEXT NOT NULL,
   version INTEGER NOT NULL DEFAULT 1
-, agreed_price INTEGER AS ((agreed_price_cents + 50) / 100)) STRICT;
+, agreed_price INTEGER AS ((agreed_price_cents + 50) / 100), cancelled_on TEXT, id_reason INTEGER REFERENCES loss_reasons (value), cancelled_by INTEGER REFERENCES users (id), penalty_cents INTEGER NOT NULL DEFAULT 0
+  CHECK (penalty_cents BETWEEN 0 AND 9999999999)) STRICT;
 
 CREATE INDEX orders_client ON orders (id_client, date_created, id);
 

@@ -222,6 +222,8 @@ export const rules: Record<string, string> = {
   "Orders.insert": "orders.create",
   "Orders.insertWithNewClient": "orders.create",
   "Orders.modify": "orders.edit",
+  "Orders.cancel": "orders.edit",
+  "Orders.restore": "orders.edit",
   "Orders.deleteOrder": "orders.edit or orders.deleteRenata",
   "Orders.saveNotesManager": "orders.notesManager",
   "Orders.saveNotesForeman": "works.notesForeman",

@@ -43,6 +43,7 @@ import { newsApi, newsReads } from "./office/news/api";
 import { providerApi, reportApi, reportExports } from "./office/reports/api";
 import { statisticsApi, statisticsExports } from "./office/statistics/api";
 import { orderApi, orderExports } from "./orders/api";
+import { cancellationApi } from "./orders/cancellation/api";
 import { documentReads, fileApi } from "./orders/documents/api";
 import { marginApi, marginExports } from "./orders/margins/api";
 import { orderTermsApi } from "./orders/quotes/api";
@@ -101,7 +102,7 @@ export const services = {
   History: historyApi,
   Import: importApi,
   Location: locationApi,
-  Orders: join(orderApi, workApi, resourceApi, materialApi),
+  Orders: join(orderApi, cancellationApi, workApi, resourceApi, materialApi),
   Works: join(
     workLabelApi,
     crewApi,

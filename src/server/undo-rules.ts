@@ -11,12 +11,13 @@ import * as counted from "./materials/counted";
 import * as logbook from "./office/logbook/store";
 import * as memos from "./office/memos/store";
 import * as reports from "./office/reports/store";
+import * as cancelled from "./orders/cancelled";
 import * as works from "./orders/works/store";
 import * as listing from "./search/listing/store";
 import * as boxNumbers from "./storage/boxes/numbers";
 import * as boxes from "./storage/boxes/store";
 import type { Rules } from "./undo/revert";
-import * as appointments from "./visits/appointments/store";
+import * as appointments from "./visits/appointments/taken-back";
 
 /** Imported by the undo room, so that no entry of the program can start without it. */
 export const undoRules: Rules = {
@@ -34,6 +35,7 @@ export const undoRules: Rules = {
   memo_shares: memos.mayTakeBackShare,
   memos: memos.mayTakeBack,
   order_materials: counted.mayTakeBack,
+  orders: cancelled.mayTakeBack,
   payment_types: lists.mayTakeBack("payment-types"),
   profile_permissions: profiles.mayTakeBackPermission,
   profiles: profiles.mayTakeBack,

@@ -47,7 +47,7 @@ test.each([
 });
 
 const counts = (quantity: number, confirmed: number) => ({
-  ...{ quantity, confirmed, failed: 0, not_confirmed: quantity - confirmed },
+  ...{ quantity, confirmed, failed: 0, cancelled: 0, not_confirmed: quantity - confirmed },
 });
 const month = (id_agent: number, month: string, quantity: number, confirmed: number) => ({
   ...{ id_agent, month, ...counts(quantity, confirmed) },
@@ -144,6 +144,7 @@ describe("the statistics of a period", () => {
         quantity: 3,
         confirmed: 1,
         failed: 1,
+        cancelled: 0,
         not_confirmed: 1,
         confirmed_percentage: 33.33,
         total_price: 1000,
@@ -156,6 +157,7 @@ describe("the statistics of a period", () => {
         quantity: 2,
         confirmed: 2,
         failed: 0,
+        cancelled: 0,
         not_confirmed: 0,
         confirmed_percentage: 100,
         total_price: 800,
@@ -235,7 +237,7 @@ describe("the statistics of a period", () => {
       "/agentsStats/csv/agents?dateStart=2020-03-01&dateEnd=2020-03-01",
       {},
     );
-    expect(general.text).toMatch(/^\ufeffAgente;Appuntamenti;.*\r\nAgente 1;1;1;0;0;100;1000;\d+\r\n$/);
+    expect(general.text).toMatch(/^\ufeffAgente;Appuntamenti;.*\r\nAgente 1;1;1;0;0;0;100;1000;\d+\r\n$/);
 
     const bad = await visitor("direzione").post("/agentsStats/csv/agents?dateStart=2020-13-01&dateEnd=x", {});
     expect(bad.status).toBe(422);

@@ -250,7 +250,7 @@ describe("the page of an order", () => {
     );
     const ofWork = `Sei sicuro di voler eliminare questa lavorazione? Rossi Niccolò, Trasloco del ${formatDay(tomorrow)}.`;
     const ofMaterial = `Eliminare Scotch del ${formatDay(tomorrow)}?`;
-    const ofOrder = `hx-confirm="Sei sicuro di voler eliminare l&#x27;ordine ${world.order} di Rossi Niccolò?"`;
+    const ofOrder = `hx-confirm="Sei sicuro di voler eliminare l&#x27;ordine ${world.order} di Rossi Niccolò? Si elimina per errori; se il cliente ha rinunciato, «Annulla l&#x27;ordine»."`;
     const { text } = await visitor("superadmin").get(orderPath());
     for (const question of [`hx-confirm="${ofWork}"`, `hx-confirm="${ofMaterial}"`, ofOrder])
       expect(text).toContain(question);

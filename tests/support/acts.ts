@@ -7,7 +7,7 @@ import { database } from "../../src/server/db/db";
 import { listNames, lists } from "../../src/server/firm/lists/model";
 import type { Call } from "../../src/server/journal/caller";
 import { pdf, png } from "./samples";
-import { as, naples } from "./world";
+import { as, naples, world } from "./world";
 
 /** What a random act is made of: values, and rows of the present data; a missing row gives 0, which is refused. */
 export function drawFrom(random: Random) {
@@ -260,6 +260,11 @@ export const acts: Record<string, (draw: Draw) => object> = {
     values: { ...terms(), flag_renata: random.int(0, 1) },
   }),
   "Orders.deleteOrder": ({ row }) => ({ id: row("orders") }),
+  "Orders.cancel": ({ row, random }) => ({
+    id: row(`orders WHERE id NOT IN (${world.order}, ${world.hiddenOrder}, 9999)`),
+    values: { reason: random.int(1, 7), penalty: random.pick(["", "150,50"]) },
+  }),
+  "Orders.restore": ({ row }) => ({ id: row("orders WHERE cancelled_on IS NOT NULL") }),
   "Orders.saveNotesManager": ({ row, word }) => ({ id: row("orders"), notes: word("Direzione") }),
   "Orders.addWork": ({ row, work }) => {
     const id_order = row("orders");

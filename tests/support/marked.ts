@@ -61,6 +61,7 @@ const limited: Record<string, Cells> = {
     lines: byPass('{"mk-menus-lines-shown.":1}', "{}"),
   },
   news: { user_level: 1 },
+  orders: { penalty_cents: byPass(99_000_019, 99_000_020) },
   person_keys: { key: byPass(Buffer.from("mk-person-key-1."), Buffer.from("mk-person-key-2.")) },
   pickup_places: { country: "", elevator: "small", floor: 97, street_metres: byPass(9871, 9872) },
   profile_permissions: { permission: "boxes" },

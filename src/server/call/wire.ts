@@ -17,6 +17,7 @@ const dayFields = new Set([
   "to",
   "until",
   "work_booking_date",
+  "cancelled_on",
 ]);
 
 const isoMoment = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/;

@@ -1,5 +1,8 @@
+import { type Day, formatDay } from "../base/days";
+import type { Site } from "../base/permissions";
 import { mayCall } from "../call/operations";
 import { all, type Fragment, sql } from "../db/db";
+import { textOf } from "../firm/lists/store";
 import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { type MailState, mailStateText } from "../mail/outbox/model";
@@ -63,15 +66,25 @@ const orders: Source = {
   keys: (client, { site }) => sql`
     SELECT id, date_created AS at FROM order_rows WHERE id_client = ${client} AND ${shownOn(site)}`,
   facts: (ids, { site }) =>
-    all<{ id: number; cents: number }>`
-      SELECT id, ${site === "A" ? sql`agreed_price_cents` : sql`agreed_price_2 * 100`} AS cents
-      FROM orders WHERE id IN ${ids}`.map(({ id, cents }) => ({
+    all<{ id: number; cents: number; cancelled_on: Day | null; id_reason: number | null }>`
+      SELECT id, ${site === "A" ? sql`agreed_price_cents` : sql`agreed_price_2 * 100`} AS cents,
+             cancelled_on, id_reason
+      FROM orders WHERE id IN ${ids}`.map(({ id, cents, ...cancelled }) => ({
       id,
       title: `Ordine ${id}`,
-      text: cents ? readableValue("orders", "agreed_price_cents", cents) : "",
+      text: joined(
+        cents ? readableValue("orders", "agreed_price_cents", cents) : "",
+        cancelledText(cancelled, site),
+      ),
       href: `/orders/${id}`,
     })),
 };
+
+const cancelledText = (order: { cancelled_on: Day | null; id_reason: number | null }, site: Site) =>
+  order.cancelled_on !== null &&
+  `annullato il ${formatDay(order.cancelled_on)}${
+    site === "A" && order.id_reason !== null ? `: ${textOf("loss-reasons", order.id_reason)}` : ""
+  }`;
 
 const works: Source = {
   table: "works",

@@ -186,6 +186,11 @@ function clearSeat(kind: Kind, line: CrewRow, version?: number) {
   else update("crew_lines", line.id, { [columns[kind]]: null }, version);
 }
 
+export function removeCrew(work: number) {
+  for (const { id } of all<{ id: number }>`SELECT id FROM crew_lines WHERE id_work = ${work}`)
+    remove("crew_lines", id);
+}
+
 export function removeDayOnly(kind: Kind, date: Day, id: number, call: Call) {
   const entry = personById(kind, id);
   if (!entry || entry.deleted || entry.date !== date) notFound(messages[kind].invalid);

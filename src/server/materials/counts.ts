@@ -1,6 +1,6 @@
 import { derivedVersion } from "../base/derived-version";
 import { given, refuse, refuseFields, stale } from "../base/errors";
-import { all, one, run, sql } from "../db/db";
+import { all, one, remove, run, sql } from "../db/db";
 import type { Call, Reader } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { workById } from "../orders/works/store";
@@ -38,6 +38,15 @@ export function saveCounts({ id_work, materials }: Counts, call: Call) {
     saveCount(id_work, id_material, value_out, value_in);
     if (!material.yes_no) setLineOfWork(work, material, value_out - value_in, call);
   }
+}
+
+/** Of a work that does not take place: nothing has left with it. */
+export function removeCounts(work: Parameters<typeof setLineOfWork>[0], call: Call) {
+  const lines = all<Material>`
+    SELECT id_material AS id, 0 AS cost, 0 AS yes_no FROM order_materials WHERE id_work = ${work.id}`;
+  for (const material of lines) setLineOfWork(work, material, 0, call);
+  for (const { id } of all<{ id: number }>`SELECT id FROM work_materials WHERE id_work = ${work.id}`)
+    remove("work_materials", id);
 }
 
 const countedOf = (work: number, material: number) =>

@@ -6,6 +6,7 @@ import { all, insert, one, remove, update } from "../db/db";
 import { priceOf } from "../input/amounts";
 import type { Call } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
+import { mustNotBeCancelled } from "../orders/cancelled";
 import type { PrintedBlock } from "../paper/printouts/model";
 import { materialById } from "./catalogue";
 import { actOfDelivery, keepCounted, type StockChange } from "./counted";
@@ -53,8 +54,19 @@ export function removeMaterialsOf(order: number) {
   }
 }
 
+export const undeliveredOf = (order: number) => all<Pick<Line, "id" | "id_block">>`
+  SELECT id, id_block FROM order_materials WHERE id_order = ${order} AND delivered = 0 AND id_work IS NULL`;
+
+export function removeUndelivered(lines: ReturnType<typeof undeliveredOf>) {
+  for (const { id, id_block } of lines) {
+    remove("order_materials", id);
+    removeEmptyBlock(id_block);
+  }
+}
+
 export function addLine(order: number, { date = today(), price, ...line }: NewLine, call: Call) {
   mustSeeOrder(order, call);
+  mustNotBeCancelled(order);
   const { cost_cents } = mustBeMaterial(line.id_material, "id_material");
   const price_cents = priceOf("price", { price, ...line }) ?? cost_cents * line.quantity;
   const id_block = newBlock(order, date);
@@ -75,6 +87,7 @@ export function bulkRefusal(materials: readonly Ordered[]): string | undefined {
 
 export function addLines({ id_order, materials, date, delivered }: Bulk, call: Call) {
   mustSeeOrder(id_order, call);
+  mustNotBeCancelled(id_order);
   refuseFields({ materials: bulkRefusal(materials) });
   const lines = materials.filter(isOrdered);
   const id_block = newBlock(id_order, date);
@@ -118,8 +131,11 @@ export function deleteLine(id: number, call: Call) {
   const { id_block } = line;
   remove("order_materials", id, call.version);
   keepCounted(line.id_material, effectOf({ ...line, act: actOfDelivery(id, line.date) }, true), call);
-  if (id_block && !one`SELECT 1 FROM order_materials WHERE id_block = ${id_block}`)
-    remove("material_blocks", id_block);
+  removeEmptyBlock(id_block);
+}
+
+function removeEmptyBlock(id: number | null) {
+  if (id && !one`SELECT 1 FROM order_materials WHERE id_block = ${id}`) remove("material_blocks", id);
 }
 
 export function lineById(id: number, call: Call) {

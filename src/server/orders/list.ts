@@ -71,9 +71,10 @@ function conditionsOf({ query, state, agent, missing, ...period }: Filters, site
   const planned = () => sql`o.id IN (SELECT w.id_order FROM ${works(site)} AND ${lastsFrom(today(), site)})`;
   const worked = sql`EXISTS (SELECT 1 FROM ${works(site)} AND w.id_order = o.id)`;
   const states: Record<OrderState, () => Fragment> = {
-    unplanned: () => sql`o.id <> ${internalOrder} AND NOT ${worked}`,
-    planned,
-    done: () => sql`${worked} AND NOT ${planned()}`,
+    unplanned: () => sql`o.id <> ${internalOrder} AND o.cancelled_on IS NULL AND NOT ${worked}`,
+    planned: () => sql`o.cancelled_on IS NULL AND ${planned()}`,
+    done: () => sql`o.cancelled_on IS NULL AND ${worked} AND NOT ${planned()}`,
+    cancelled: () => sql`o.cancelled_on IS NOT NULL`,
   };
   const ofAgent = (code: number) =>
     sql`o.id_appointment IN (SELECT id FROM appointments WHERE id_agent IN ${storedAgents(code, site)})`;
@@ -81,7 +82,7 @@ function conditionsOf({ query, state, agent, missing, ...period }: Filters, site
     ...(query ? [matching(query)] : []),
     ...(state ? [states[state]()] : []),
     ...(agent === undefined ? [] : [ofAgent(agent)]),
-    ...(missing ? [sql`${price(site)} = 0 AND o.id <> ${internalOrder}`] : []),
+    ...(missing ? [sql`${price(site)} = 0 AND o.cancelled_on IS NULL AND o.id <> ${internalOrder}`] : []),
     ...withinPeriod(sql`o.date_created`, period),
   ];
 }
@@ -143,6 +144,7 @@ type Row = NamedClient & {
   visit_version: number;
   date: Day | null;
   hour: string | null;
+  cancelled_on: Day | null;
   type: number | null;
   worked: number;
 };
@@ -153,7 +155,8 @@ export function orderRows(ids: readonly number[], call: Call) {
   const { site } = call;
   const agents = agentNames(site);
   return all<Row>`
-    SELECT o.id, o.date_created, o.flag_renata, o.id_client, o.id_appointment, ${priceInCents(site)} AS price_cents,
+    SELECT o.id, o.date_created, o.cancelled_on, o.flag_renata, o.id_client, o.id_appointment,
+           ${priceInCents(site)} AS price_cents,
            c.private_client, c.name, c.surname, c.business_name, p.city, v.id_agent, v.version AS visit_version,
            n.date, n.hour, n.type, EXISTS (SELECT 1 FROM ${works(site)} AND w.id_order = o.id) AS worked
     FROM json_each(${JSON.stringify(ids)}) chosen
@@ -184,8 +187,8 @@ export function orderRows(ids: readonly number[], call: Call) {
   });
 }
 
-function worksOf({ date, hour, type, worked }: Row) {
-  const state: OrderState = date ? "planned" : worked ? "done" : "unplanned";
+function worksOf({ date, hour, type, worked, cancelled_on }: Row) {
+  const state: OrderState = cancelled_on ? "cancelled" : date ? "planned" : worked ? "done" : "unplanned";
   const next_work =
     date && hour !== null && type !== null ? { date, hour, type: textOf("work-types", type) } : null;
   return { state, next_work };

@@ -1,4 +1,4 @@
-import type { Day } from "../base/days";
+import { type Day, formatDay } from "../base/days";
 import { wholeEuros } from "../base/numbers";
 import { clientName } from "../clients/model";
 import type { Look, Row } from "../tables/define";
@@ -12,9 +12,10 @@ export const orderStates = {
   unplanned: "Senza lavorazioni",
   planned: "Programmato",
   done: "Concluso",
+  cancelled: "Annullato",
 } as const;
 export type OrderState = keyof typeof orderStates;
-export const orderStateWords = ["unplanned", "planned", "done"] as const;
+export const orderStateWords = ["unplanned", "planned", "done", "cancelled"] as const;
 
 export const orderPage = (id?: number) => (id ? `/orders/${id}` : "/orders/");
 
@@ -48,6 +49,14 @@ export const messages = {
   changed: "Ordine modificato correttamente",
   deleted: "Ordine eliminato",
   managerNotes: "Note salvate",
+  cancelled: "Ordine annullato",
+  restored: "Ordine ripristinato",
+  notCancelled: "L'ordine non è annullato.",
+  tooOld: "L'ordine è stato annullato da troppo tempo: copiare il suo appuntamento in uno nuovo.",
+  asWhole: "Un annullamento non torna da un solo valore: usare «Annulla l'ordine».",
+  flaggedWorks: "L'ordine ha lavorazioni con Flag R: non si dispone del permesso per eliminarle.",
+  isCancelled: (order: number, day: Day) =>
+    `L'ordine ${order} è annullato dal ${formatDay(day)}: per cambiarlo va prima ripristinato.`,
 };
 
 export function isOrderShown({ id_appointment }: Row, look: Look): boolean {

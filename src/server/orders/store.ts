@@ -1,4 +1,4 @@
-import { now } from "../base/clock";
+import { now, today } from "../base/clock";
 import { type Day, dayOf } from "../base/days";
 import { forbid, notFound, refuse, refuseFields, stale, within } from "../base/errors";
 import type { Site } from "../base/permissions";
@@ -22,14 +22,16 @@ import {
   confirmAppointment,
   createAppointment,
 } from "../visits/appointments/store";
+import { mustNotBeCancelled } from "./cancelled";
 import type { ChangedOrder, NewOrder, OrderOfAppointment, OrderOfNewClient } from "./input";
 import { totals } from "./model";
 import { internalOrder } from "./works/model";
 import { removeWorksOf, worksAndResources } from "./works/store";
 
-type Row = Omit<Rows["orders"], "work_booking_date"> & {
+type Row = Omit<Rows["orders"], "work_booking_date" | "cancelled_on"> & {
   agreed_price: number;
   work_booking_date: Day | null;
+  cancelled_on: Day | null;
   flag_renata: number;
 };
 
@@ -55,21 +57,31 @@ export function orderById(id: number, call: Call) {
 export type Order = ReturnType<typeof orderById>;
 
 function visibleTerms(
-  { agreed_price, agreed_price_cents, notes, notes_manager, flag_renata, ...row }: Row,
+  { agreed_price, agreed_price_cents, notes, notes_manager, flag_renata, ...more }: Row,
   call: Call,
 ) {
+  const { id_reason, cancelled_by, penalty_cents, ...row } = more;
+  const cancelled = {
+    cancel_reason: id_reason === null ? "" : textOf("loss-reasons", id_reason),
+    cancelled_by: cancelled_by === null ? "" : usernameOf(cancelled_by),
+    penalty_cents,
+  };
   return {
     ...row,
-    ...(call.site === "A" && { agreed_price, agreed_price_cents, notes, flag_renata }),
+    ...(call.site === "A" && { agreed_price, agreed_price_cents, notes, flag_renata, ...cancelled }),
     ...(call.site === "A" && can(call, "orders.notesManager") && { notes_manager }),
   };
 }
+
+const usernameOf = (user: number) =>
+  one<{ username: string }>`SELECT username FROM users WHERE id = ${user}`?.username ?? "";
 
 function rowById(id: number, site: Site): Row {
   return (
     one<Row>`
       SELECT id, id_client, id_appointment, agreed_price, agreed_price_cents, agreed_price_2, payment_type,
-             work_booking_date, notes, notes_manager, date_created, flag_renata, version
+             work_booking_date, notes, notes_manager, cancelled_on, id_reason, cancelled_by, penalty_cents,
+             date_created, flag_renata, version
       FROM order_rows WHERE id = ${id} AND ${shownOn(site)}` ?? notFound("Ordine non trovato.")
   );
 }
@@ -77,7 +89,10 @@ function rowById(id: number, site: Site): Row {
 /** Creates the order of an appointment; a repeated call answers the existing one (DECISIONS). */
 export function orderOfAppointment({ id, values }: OrderOfAppointment, call: Call) {
   const { id_client, id_address, order_created, version } = appointmentById(id, call.site);
-  if (order_created) return { id_order: order_created };
+  if (order_created) {
+    mustNotBeCancelled(order_created);
+    return { id_order: order_created };
+  }
   if (call.version !== undefined && call.version !== version) refuse(409, stale);
   const incomplete = incompleteRefusal(id_client, id_address);
   if (incomplete) refuse(409, incomplete);
@@ -153,6 +168,7 @@ export const isOrderNumber = (number: number) => one`SELECT 1 FROM orders WHERE 
 
 export function changeOrder(id: number, values: ChangedOrder, call: Call) {
   const before = rowById(id, call.site);
+  mustNotBeCancelled(id);
   changeFlag(before.id_appointment, values.flag_renata, call);
   update("orders", id, writableTerms(values, call, before), call.version);
 }
@@ -170,8 +186,17 @@ function writableTerms(values: ChangedOrder, call: Call, before?: Row) {
 export function saveManagerNotes(id: number, notes_manager: string | undefined, call: Call) {
   if (call.site === "B") forbid();
   rowById(id, call.site);
+  mustNotBeCancelled(id);
   update("orders", id, { notes_manager }, call.version);
 }
+
+export const setCancelled = (id: number, why: { id_reason: number; penalty_cents: number }, call: Call) =>
+  update(
+    "orders",
+    id,
+    { ...why, cancelled_on: today(), cancelled_by: call.user.id, work_booking_date: null },
+    call.version,
+  );
 
 /** A flagged order needs another permission; refused while works, materials or deposits depend on the order. */
 export function deleteOrder(id: number, call: Call) {

@@ -1,6 +1,6 @@
 import { clientOf } from "../clients/model";
 import { table } from "../tables/define";
-import { created, day, euro, id, price, ref, text, version } from "../tables/kinds";
+import { cents, created, day, euro, id, price, ref, text, version } from "../tables/kinds";
 import { isOrderShown } from "./model";
 
 export const orders = table("orders", {
@@ -11,7 +11,7 @@ export const orders = table("orders", {
   service: "Orders",
   read: { funct: "Orders.getFromId", key: "id" },
   person: "id_client",
-  undo: "by references alone",
+  undo: "by its noun",
   readers: "every account",
   siteB: { by: ["id_appointment"], shows: isOrderShown },
   named: {
@@ -27,6 +27,10 @@ export const orders = table("orders", {
     work_booking_date: day("Data prenotazione", { siteB: true }),
     notes: text("Note", { siteB: false, personal: "", mentions: true }),
     notes_manager: text("Note direzione", { siteB: false, personal: "", mentions: true }),
+    cancelled_on: day("Annullato il", { siteB: true }),
+    id_reason: ref("loss_reasons", "Motivo dell'annullamento", { siteB: false }),
+    cancelled_by: ref("users", "Annullato da", { siteB: false }),
+    penalty_cents: cents("Penale", { siteB: false }),
     id_client: ref("clients", "Cliente", { siteB: true, isShown: false }),
     id_appointment: ref("appointments", "Appuntamento", { siteB: true, isShown: false }),
     date_created: created,

@@ -129,7 +129,7 @@ function holdersOfClient(id: number): Holder[] {
     SELECT o.id FROM orders o WHERE o.id_client = ${id}
       AND (o.work_booking_date >= ${today()}
            OR EXISTS (SELECT 1 FROM works w WHERE w.id_order = o.id AND ${lasts})
-           OR (o.date_created >= ${addDays(today(), -openFor)}
+           OR (o.cancelled_on IS NULL AND o.date_created >= ${addDays(today(), -openFor)}
                AND NOT EXISTS (SELECT 1 FROM works w WHERE w.id_order = o.id)))
     ORDER BY o.id LIMIT ${maxHolders}`;
   const appointments = all<{ id: number; date: Day }>`

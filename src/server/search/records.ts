@@ -66,8 +66,8 @@ export function named(query: string, call: Call): Hit[] {
 
 export function orders(which: Fragment, call: Call): Hit[] {
   if (!can(call, "orders.view")) return [];
-  const rows = all<NamedClient & { id: number; date_created: string }>`
-    SELECT o.id, o.date_created, ${clientColumns} FROM order_rows o JOIN clients c ON c.id = o.id_client
+  const rows = all<NamedClient & { id: number; date_created: string; cancelled_on: Day | null }>`
+    SELECT o.id, o.date_created, o.cancelled_on, ${clientColumns} FROM order_rows o JOIN clients c ON c.id = o.id_client
     WHERE ${which} AND ${shownOn(call.site)} ORDER BY o.date_created DESC, o.id DESC LIMIT ${ofEach}`;
   const next = nextWorks(
     "id_order",
@@ -78,7 +78,9 @@ export function orders(which: Fragment, call: Call): Hit[] {
     kind: "order",
     value: `order-${row.id}`,
     text: `Ordine ${row.id} · ${clientName(row)}`,
-    detail: next.get(row.id)?.text ?? `del ${briefDay(dayOf(row.date_created), today())}`,
+    detail: row.cancelled_on
+      ? `annullato il ${briefDay(row.cancelled_on, today())}`
+      : (next.get(row.id)?.text ?? `del ${briefDay(dayOf(row.date_created), today())}`),
     href: orderPage(row.id),
   }));
 }

@@ -7,7 +7,7 @@ export type Rows = {
   activity: { id: number; id_user: number | null; user: string; site: string; id_operation: string; ip: string; notes: string; date_created: string; hash: string | null };
   agents: { value: number; text: string; position: number; retired: number; version: number };
   answered_requests: { id_user: number; request_id: string; body_hash: string; values: string; answered_at: number };
-  appointments: { id: number; date: string; time: string; time_end: string; id_client: number; id_address: number; id_agent: number; how_knew_about_us: number; description: string; state: number; is_out_campania: number; flag_renata: number; date_created: string; version: number; id_contact: number | null; call_on: string | null; id_reason: number | null };
+  appointments: { id: number; date: string; time: string; time_end: string; id_client: number; id_address: number; id_agent: number; how_knew_about_us: number; description: string; state: number; is_out_campania: number; flag_renata: number; date_created: string; version: number; id_contact: number | null; call_on: string | null; id_reason: number | null; order_cancelled: number };
   box_files: { id: number; id_line: number; filename: string; stored: string; mime: string; size: number; sha256: string; date_created: string };
   box_groups: { value: number; text: string; position: number; retired: number; version: number };
   box_lines: { id: number; id_box: number; id_order: number | null; id_client: number; position: number; used: number; title: string; date: string | null; title2: string; date2: string | null; version: number };
@@ -58,7 +58,7 @@ export type Rows = {
   news: { id: number; title: string; description: string; content: string; user_level: number; id_user: number; date_created: string; version: number };
   news_reads: { id: number; id_news: number; id_user: number };
   order_materials: { id: number; id_order: number; id_block: number | null; id_work: number | null; id_material: number; date: string; quantity: number; price_cents: number; delivered: number; version: number };
-  orders: { id: number; id_client: number; id_appointment: number; agreed_price_cents: number; agreed_price_2: number; payment_type: number | null; work_booking_date: string | null; notes: string; notes_manager: string; date_created: string; version: number };
+  orders: { id: number; id_client: number; id_appointment: number; agreed_price_cents: number; agreed_price_2: number; payment_type: number | null; work_booking_date: string | null; notes: string; notes_manager: string; date_created: string; version: number; cancelled_on: string | null; id_reason: number | null; cancelled_by: number | null; penalty_cents: number };
   payment_types: { value: number; text: string; position: number; retired: number; version: number };
   person_keys: { id: number; person: string; key: Uint8Array };
   pickup_places: { id: number; id_client: number; address: string; id_city: number | null; city: string; zip: string; province: string; notes: string; version: number; country: string; coordinates: string; floor: number | null; elevator: string; street_metres: number | null; limited_traffic: number; limited_traffic_note: string; needs_permit: number; contact_name: string; contact_phone: string };

@@ -54,9 +54,17 @@ export function restoreDeleted(table: string, id: number, call: Call): { activit
   mustMayUndo(deletion.activity, call, undoMessages.missing);
   const present = rowOf(table, id);
   if (present && !present.deleted) refuse(409, undoMessages.present);
-  if (dayOf(deletion.date_created) < addDays(today(), -binDays)) refuse(409, undoMessages.tooLate);
+  mustBeRecent(deletion);
   revert(deletion.activity, call);
   return { activity: deletion.activity };
+}
+
+/** All that an act changed; in the last 30 days. */
+export function undoWhole(activity: number, call: Call) {
+  const act = actById(activity) ?? notFound(undoMessages.tooLate);
+  mustMayUndo(activity, call, undoMessages.tooLate);
+  mustBeRecent(act);
+  revert(activity, call);
 }
 
 /** Of the columns that this change altered, or only of the given ones. */
@@ -78,6 +86,10 @@ export function setBack(change: number, side: "before" | "after", call: Call, co
   const former: Cells = { ...present, ...Object.fromEntries(values) };
   takeBack({ table, id, present, former }, call, undoRules);
   recordUndo(row.id_activity, 1);
+}
+
+function mustBeRecent({ date_created }: Pick<Act, "date_created">) {
+  if (dayOf(date_created) < addDays(today(), -binDays)) refuse(409, undoMessages.tooLate);
 }
 
 /** The right of the first act, also of an undo, and what the site shows. */

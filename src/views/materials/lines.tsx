@@ -13,13 +13,13 @@ import { useViewer } from "../viewer";
 type Line = Order["materials"][number];
 
 /** The materials of an order; a line tied to a work is changed only from the work (spec 2 §4). */
-export function OrderMaterials({ id, materials, totalCostMaterials_cents }: Order) {
+export function OrderMaterials({ id, materials, totalCostMaterials_cents, cancelled_on }: Order) {
   const { mayCall } = useViewer();
   const textOf = textsInColumn([...materials.map((line) => line.price_cents), totalCostMaterials_cents]);
   const edit = mayCall("Orders.editMaterial");
   if (!mayCall("Orders.getMaterials")) return <EmptySection title="Materiali" of={["materials"]} />;
   return (
-    <Section title="Materiali" actions={mayCall("Orders.addMaterial") && <Add order={id} />}>
+    <Section title="Materiali" actions={mayCall("Orders.addMaterial") && !cancelled_on && <Add order={id} />}>
       {materials.length === 0 && <EmptyLine of={["materials"]} whole="Non ci sono ancora dati" />}
       {materials.length > 0 && (
         <Asking>

@@ -110,7 +110,12 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
   ],
 };
 
-const tones: Record<OrderState, Tone> = { unplanned: "orange", planned: "blue", done: "green" };
+const tones: Record<OrderState, Tone> = {
+  unplanned: "orange",
+  planned: "blue",
+  done: "green",
+  cancelled: "red",
+};
 
 type Work = NonNullable<ListedOrder["next_work"]>;
 
@@ -177,7 +182,7 @@ export function DeleteOrder({ id, client, flag_renata, version }: DeleteProps) {
   return (
     <ConfirmForm
       action={`/orders/delete/${id}`}
-      text={`Sei sicuro di voler eliminare l'ordine ${id} di ${client}?`}
+      text={`Sei sicuro di voler eliminare l'ordine ${id} di ${client}? Si elimina per errori; se il cliente ha rinunciato, «Annulla l'ordine».`}
       values={version ? { version } : {}}
       icon="trash-2"
     >

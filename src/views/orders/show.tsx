@@ -18,6 +18,7 @@ import { LiveList } from "../ui/list";
 import { PageActions } from "../ui/page-actions";
 import { dateText, MailLink, Money, Written } from "../ui/text";
 import { useViewer } from "../viewer";
+import { Cancelled } from "./cancel";
 import { DeleteOrder, FlagR, useMayDelete } from "./list";
 import { MarginBlock } from "./margins/order";
 import { useForSecondSite } from "./second-site";
@@ -33,6 +34,7 @@ export const OrderPage = ({ order, names, margin }: OrderProps) => (
     <Sheet name="order" />
     <Actions {...order} />
     <LiveList id="order-page" live={margin ? [...live, "work-hours", "costs"] : live}>
+      <Cancelled {...order} />
       <Summary {...order} />
       {order.id === internalOrder && <p className="soft">{internalNote}</p>}
       <div className="order-blocks">
@@ -62,7 +64,7 @@ const rowIcons = [
   "ellipsis",
 ] as const;
 
-function Actions({ id, client, flag_renata, version }: Order) {
+function Actions({ id, client, flag_renata, version, cancelled_on }: Order) {
   const { mayCall, site } = useViewer();
   const deletes = useMayDelete({ id, flag_renata });
   return (
@@ -75,10 +77,15 @@ function Actions({ id, client, flag_renata, version }: Order) {
       {deletes && (
         <DeleteOrder id={id} client={clientName(client)} flag_renata={flag_renata} version={version} />
       )}
+      {site === "A" && !cancelled_on && id !== internalOrder && mayCall("Orders.cancel") && (
+        <LinkButton href={`/orders/cancel/${id}`} dialog icon="ban">
+          Annulla l'ordine
+        </LinkButton>
+      )}
       <LinkButton href={`/api/preventivi/pdf/${id}`} target="_blank" icon="printer">
         Preventivo
       </LinkButton>
-      {mayCall("Orders.modify") && (
+      {mayCall("Orders.modify") && !cancelled_on && (
         <LinkButton href={`/orders/modify/${id}`} dialog icon="pencil">
           Modifica ordine
         </LinkButton>
@@ -96,7 +103,7 @@ function Summary(order: Order) {
     isSecondShown && ["Secondo prezzo", agreed(order.agreed_price_2)],
     ["Materiali", <Money key="materials" value={order.totalCostMaterials_cents / 100} />],
     ["Permessi", <Money key="permissions" value={order.totalCostPermissions_cents / 100} />],
-    ["Totale", <Money key="total" value={order.totalCost_cents / 100} />],
+    !order.cancelled_on && ["Totale", <Money key="total" value={order.totalCost_cents / 100} />],
     ["Pagamento", order.payment || "Da concordare"],
     ["Prenotazione dei lavori", dateText(order.work_booking_date)],
     isFlagShown && ["Flag R", <FlagR key="flag" flag_renata={order.flag_renata} />],
@@ -186,13 +193,14 @@ function AppointmentBlock({ id, appointment }: Order) {
 }
 
 /** Site A alone has notes; those of the management are for the users who may write them. */
-function NotesBlock({ id, notes, notes_manager }: Order) {
+function NotesBlock({ id, notes, notes_manager, cancelled_on }: Order) {
   if (notes === undefined) return null;
   return (
     <Section
       title="Note"
       actions={
-        notes_manager !== undefined && (
+        notes_manager !== undefined &&
+        !cancelled_on && (
           <LinkButton href={`/orders/notes/${id}`} dialog kind="quiet" icon="notebook-pen" small>
             Note direzione
           </LinkButton>

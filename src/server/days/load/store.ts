@@ -66,7 +66,7 @@ function conversionOf(call: Call): Conversion {
   const to = addDays(today(), -undecidedDays);
   const from = addDays(to, -yearDays);
   const { visits, orders } = one<{ visits: number; orders: number }>`
-    SELECT count(*) AS visits, count(a.order_created) AS orders FROM appointment_rows a
+    SELECT count(*) AS visits, count(iif(a.order_cancelled, NULL, a.order_created)) AS orders FROM appointment_rows a
     WHERE a.date BETWEEN ${from} AND ${to} AND ${isPlanned} AND ${ofVisibleAgents(call)}` as Conversion;
   const waits = all<{ date: Day; first: Day }>`
     SELECT a.date, min(w.date) AS first FROM appointment_rows a JOIN works w ON w.id_order = a.order_created

@@ -37,7 +37,14 @@ export const countedPrice = (sums: OrderFigures): number =>
 export const countedNet = (sums: OrderFigures): number =>
   sums.is_out_campania || !sums.hasRealWork ? 0 : sums.agreed_price - sums.permits - sums.materials;
 
-export type Counts = { quantity: number; confirmed: number; failed: number; not_confirmed: number };
+/** `cancelled`: the order was cancelled; they are in no other. */
+export type Counts = {
+  quantity: number;
+  confirmed: number;
+  failed: number;
+  cancelled: number;
+  not_confirmed: number;
+};
 
 /** `month` is `YYYY-MM`. */
 export type MonthCounts = Counts & { id_agent: number; month: string };
@@ -46,6 +53,7 @@ const sumOf = (rows: readonly Counts[]): Counts => ({
   quantity: rows.reduce((sum, row) => sum + row.quantity, 0),
   confirmed: rows.reduce((sum, row) => sum + row.confirmed, 0),
   failed: rows.reduce((sum, row) => sum + row.failed, 0),
+  cancelled: rows.reduce((sum, row) => sum + row.cancelled, 0),
   not_confirmed: rows.reduce((sum, row) => sum + row.not_confirmed, 0),
 });
 

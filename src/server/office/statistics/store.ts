@@ -12,9 +12,17 @@ import { internalOrder } from "../../orders/works/model";
 import { agentNames } from "../../visits/appointments/agents";
 import { confirmedState, failedState } from "../../visits/appointments/model";
 import type { Period } from "./input";
-import { countedNet, countedPrice, type OrderFigures, ordersPerPage, packing, percentOf } from "./model";
+import {
+  countedNet,
+  countedPrice,
+  type MonthCounts,
+  type OrderFigures,
+  ordersPerPage,
+  packing,
+  percentOf,
+} from "./model";
 
-type States = { id_agent: number; month: string; quantity: number; confirmed: number; failed: number };
+type States = Omit<MonthCounts, "not_confirmed">;
 
 type OrderRow = NamedClient & {
   order_id: number;
@@ -31,7 +39,8 @@ type OrderRow = NamedClient & {
 
 const statesIn = ({ dateStart, dateEnd }: Period) => all<States>`
   SELECT id_agent, substr(date, 1, 7) AS month, count(*) AS quantity,
-         sum(state = ${confirmedState}) AS confirmed, sum(state = ${failedState}) AS failed
+         sum(state = ${confirmedState}) AS confirmed, sum(state = ${failedState} AND NOT order_cancelled) AS failed,
+         sum(order_cancelled) AS cancelled
   FROM appointments WHERE date BETWEEN ${dateStart} AND ${dateEnd}
   GROUP BY id_agent, month ORDER BY id_agent, month`;
 
@@ -83,8 +92,10 @@ function counts(rows: States[]) {
   const quantity = sum(rows, (row) => row.quantity);
   const confirmed = sum(rows, (row) => row.confirmed);
   const failed = sum(rows, (row) => row.failed);
+  const cancelled = sum(rows, (row) => row.cancelled);
+  const not_confirmed = quantity - confirmed - failed - cancelled;
   const confirmed_percentage = percentOf(confirmed, quantity);
-  return { quantity, confirmed, failed, not_confirmed: quantity - confirmed - failed, confirmed_percentage };
+  return { quantity, confirmed, failed, cancelled, not_confirmed, confirmed_percentage };
 }
 
 export function orderFigures({ page, ...period }: Period & { page?: number }) {
@@ -119,6 +130,7 @@ const agentHeads = [
   "Appuntamenti",
   "Confermati",
   "Falliti",
+  "Annullati",
   "In trattativa",
   "% confermati",
   "Totale",
@@ -132,6 +144,7 @@ export function agentsCsv(period: Period, site: Site): string {
     row.quantity,
     row.confirmed,
     row.failed,
+    row.cancelled,
     row.not_confirmed,
     row.confirmed_percentage,
     { cents: row.total_price_cents },

@@ -52,6 +52,8 @@ type OrderRow = NamedClient & {
   date: Day;
   id_agent: number;
   agreed_price_cents: number;
+  cancelled_on: Day | null;
+  penalty_cents: number;
 };
 
 /** The company's own order earns nothing, so it has no margin. */
@@ -61,12 +63,13 @@ function marginsOf(ids: readonly number[]): OrderMargin[] {
   const works = worksOf(chosen);
   const materials = materialsOf(chosen);
   return all<OrderRow>`
-    SELECT o.id, o.id_client, a.date, a.id_agent, o.agreed_price_cents, c.private_client, c.name, c.surname, c.business_name
+    SELECT o.id, o.id_client, a.date, a.id_agent, o.agreed_price_cents, o.cancelled_on, o.penalty_cents,
+           c.private_client, c.name, c.surname, c.business_name
     FROM orders o JOIN appointments a ON a.id = o.id_appointment JOIN clients c ON c.id = o.id_client
     WHERE o.id IN (SELECT value FROM json_each(${chosen})) AND o.id <> ${internalOrder}`.map((order) => {
     const own = works.get(order.id) ?? [];
     const used = materials.get(order.id);
-    const sums = totals(order.agreed_price_cents, used ? [used] : [], own);
+    const sums = totals(order.cancelled_on ? order.penalty_cents : order.agreed_price_cents, used ? [used] : [], own);
     const facts = {
       price: sums.totalCost_cents,
       materials: used?.cost_cents ?? 0,

@@ -9,7 +9,9 @@ import { type Call, can, type Reader } from "../../journal/caller";
 import { isShownOnB, shownOn, stored } from "../../journal/visibility";
 import { seenFields } from "../../journal/visible-columns";
 import { listBlockers } from "../../records/blockers";
-import type { Taken } from "../../undo/revert";
+import { changedColumns, type Taken } from "../../undo/revert";
+import { mustNotBeCancelled } from "../cancelled";
+import { messages as orderMessages } from "../model";
 import { type List, onlyPrivate } from "../resources/model";
 import { removeRequiredResources, requiredResources, setRequiredResources } from "../resources/store";
 import { daysFrom } from "./days";
@@ -80,6 +82,7 @@ export function addWorks({ days = 1, ...values }: NewWork, call: Call): { ids: n
 export function addWork({ id_order, resources, ...values }: Omit<NewWork, "days">, call: Call): number {
   if (!can(call, "works.edit") && id_order !== internalOrder) forbid();
   const order = visibleOrder(id_order, call);
+  mustNotBeCancelled(id_order);
   mustBeValidWork(values, order.id_client);
   const flag_renata = allowedFlag(values.flag_renata, 0, call);
   if (resources?.some(({ value }) => value > 0) && !can(call, "works.edit")) forbid();
@@ -99,6 +102,7 @@ export function addWork({ id_order, resources, ...values }: Omit<NewWork, "days"
 
 export function changeWork(id: number, values: ChangedWork, call: Call) {
   const before = presentWork(id, call);
+  mustNotBeCancelled(before.id_order);
   mustBeValidWork(values, before.id_client, before.type);
   mustBeFreeToMove(before, values.date);
   const warned = mayMoveTo(values, before, call);
@@ -113,6 +117,7 @@ export function changeWork(id: number, values: ChangedWork, call: Call) {
 
 export function moveWork({ id, hour, ...moved }: Landing & { id: number; hour: string }, call: Call) {
   const before = presentWork(id, call);
+  mustNotBeCancelled(before.id_order);
   mustBeFreeToMove(before, moved.date);
   const warned = mayMoveTo(moved, before, call);
   const { date } = moved;
@@ -160,6 +165,7 @@ export function deleteWork(id: number, call: Call) {
 
 export function saveResources(id: number, lines: WorkResource[], list: List, call: Call) {
   const work = workById(id, call);
+  mustNotBeCancelled(work.id_order);
   if (list === "B" && work.private_client !== 1) refuse(409, onlyPrivate);
   setRequiredResources(id, lines, list);
   update("works", id, {}, call.version);
@@ -170,11 +176,11 @@ export function removeWorksOf(order: number, call: Call) {
   const works = all<{ id: number; flag_renata: number }>`
     SELECT id, flag_renata FROM works WHERE id_order = ${order}`;
   if (works.some((work) => work.flag_renata) && !can(call, "works.deleteRenata"))
-    refuse(403, "L'ordine ha lavorazioni con Flag R: non si dispone del permesso per eliminarle.");
+    refuse(403, orderMessages.flaggedWorks);
   for (const { id } of works) removeWork(id);
 }
 
-function removeWork(id: number, version?: number) {
+export function removeWork(id: number, version?: number) {
   removeRequiredResources(id);
   removeStops(id);
   removeNeeds(id);
@@ -241,6 +247,8 @@ const blockersOf = (id: number, call: Call): string =>
   );
 
 export function mayTakeBack({ id, present, former }: Taken, call: Call): undefined {
+  if (former && (!present || Object.keys(changedColumns(former, present)).length))
+    mustNotBeCancelled(Number(former.id_order));
   if (!present || !former) return;
   mustBeFreeToMove({ id, date: present.date as Day }, former.date as Day);
   allowedFlag(Number(former.flag_renata), Number(present.flag_renata), call);

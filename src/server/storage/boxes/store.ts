@@ -10,6 +10,7 @@ import { rowsOf } from "../../firm/lists/store";
 import type { Call } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
 import { seenFields } from "../../journal/visible-columns";
+import { cancelledRefusal, mustNotBeCancelled } from "../../orders/cancelled";
 import { listOrders } from "../../orders/list";
 import type { Rows } from "../../tables/rows";
 import type { Taken } from "../../undo/revert";
@@ -123,6 +124,9 @@ export function findOrders(query: string | undefined, call: Call) {
   }));
 }
 
+export const boxesOfOrder = (order: number) => all<{ id: number; id_box: number }>`
+  SELECT id, id_box FROM box_lines WHERE id_order = ${order} ORDER BY id_box, id`;
+
 const clientOfOrder = (order: number, site: Site): number | null =>
   one<{ id_client: number }>`
     SELECT id_client FROM order_rows WHERE id = ${order} AND ${shownOn(site)}`?.id_client ?? null;
@@ -175,7 +179,7 @@ function reasonsAgainst(typed: Typed, site: Site, before?: Row) {
     // A line already beyond the form's range may stay there.
     id_box: id_box && id_box !== before?.id_box ? boxRefusal(id_box) : undefined,
     client: client ? clientRefusal(client) : undefined,
-    id_order: id_order && client ? orderRefusal(id_order, client, site) : undefined,
+    id_order: id_order && client ? orderRefusal(id_order, client, site, before) : undefined,
     [site === "A" ? "title" : "title2"]: isNamed ? undefined : orderOrTitle,
   };
 }
@@ -191,10 +195,11 @@ export function boxRefusal(box: number): string | undefined {
   return one`SELECT 1 FROM boxes WHERE number = ${box} AND NOT retired` ? undefined : noBox(box);
 }
 
-function orderRefusal(order: number, client: number, site: Site): string | undefined {
+function orderRefusal(order: number, client: number, site: Site, before?: Row): string | undefined {
   const owner = clientOfOrder(order, site);
   if (owner === null) return "Ordine non trovato.";
-  return owner === client ? undefined : "L'ordine appartiene a un altro cliente.";
+  if (owner !== client) return "L'ordine appartiene a un altro cliente.";
+  return order === before?.id_order ? undefined : cancelledRefusal(order);
 }
 
 /** Title 1 names a line. Site B has only title 2, and a line named there stays valid on site A. */
@@ -217,6 +222,7 @@ export function renumberLines(from: number, to: number) {
 
 /** A box beyond the range of the form is not filled again, nor one that is not in the list once all is back. */
 export function mayTakeBack({ present, former }: Taken): (() => void) | undefined {
+  if (former?.id_order && former.id_order !== present?.id_order) mustNotBeCancelled(Number(former.id_order));
   if (!former || former.id_box === present?.id_box) return undefined;
   return () => mustBeOffered(Number(former.id_box));
 }

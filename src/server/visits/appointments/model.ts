@@ -46,8 +46,8 @@ export function appointmentWords({ client, date, time }: Titled, today: Day): st
 export const visitingHours = { from: "08:00", until: "20:00" };
 
 /** The rule of `appointment_rows.shown_on_b`, for rows that are no longer stored; a test compares the two. */
-export const isAppointmentShown = ({ date, state, flag_renata }: Row): boolean =>
-  (date as string) <= "2023-10-15" || state !== 1 || flag_renata === 1;
+export const isAppointmentShown = ({ date, state, order_cancelled, flag_renata }: Row): boolean =>
+  (date as string) <= "2023-10-15" || (state !== 1 && order_cancelled === 0) || flag_renata === 1;
 
 /** The code that means no agent (spec 1 §3). */
 export const noAgent = 0;

@@ -11,11 +11,9 @@ import { mayMoveTo } from "../../days/closures/store";
 import { all, type Fragment, insert, one, remove, sql, update } from "../../db/db";
 import { codeToStore, textOf } from "../../firm/lists/store";
 import { type Call, can } from "../../journal/caller";
-import type { Cells } from "../../journal/values";
 import { shownOn } from "../../journal/visibility";
 import { listBlockers } from "../../records/blockers";
 import type { Rows } from "../../tables/rows";
-import { changedColumns, type Taken } from "../../undo/revert";
 import { agentNames, agentToStore } from "./agents";
 import type { AppointmentOfNewClient, ChangedAppointment, Move, NewAppointment } from "./input";
 import {
@@ -94,7 +92,7 @@ const rowById = (id: number, site: Site): Row =>
 
 /** Of `appointment_rows a`: not the visit of an order entered without a date, where nobody goes. */
 export const isPlanned = sql`(
-  a.state <> ${confirmedState} OR a.date_created <> a.date || ' ' || a.time
+  a.state <> ${confirmedState} AND a.order_cancelled = 0 OR a.date_created <> a.date || ' ' || a.time
   OR EXISTS (SELECT 1 FROM orders o WHERE o.id_appointment = a.id AND o.date_created <> a.date_created))`;
 
 export function addressesOfClient(client: number) {
@@ -168,6 +166,10 @@ export function changeState(id: number, state: AppointmentState, call: Call) {
 
 export const confirmAppointment = (id: number) => update("appointments", id, ofState(confirmedState));
 
+/** Its order was cancelled: the appointment keeps it, and stays hidden where it was. */
+export const failWithOrder = (id: number, id_reason: number) =>
+  update("appointments", id, { state: failedState, id_reason, order_cancelled: 1 });
+
 type CallOutcome = { state: AppointmentState; call_on: Day | null; id_reason: number | null };
 
 /** What a telephone call came to; refused unless it is open. */
@@ -177,11 +179,11 @@ export function recordOutcome(id: number, outcome: CallOutcome, call: Call) {
   update("appointments", id, outcome, call.version);
 }
 
-/** A day to call again is of an open one, a reason of a failed one. */
+/** A day to call again is of an open one, a reason and a cancelled order of a failed one. */
 const ofState = (state: AppointmentState) => ({
   state,
   ...(state !== openState && { call_on: null }),
-  ...(state !== failedState && { id_reason: null }),
+  ...(state !== failedState && { id_reason: null, order_cancelled: 0 }),
 });
 
 /** The appointment and its order have one flag, which either screen may set. */
@@ -192,13 +194,13 @@ export function changeFlag(id: number, sent: number | undefined, call: Call) {
 }
 
 /** Site B's value is ignored; a user without the permission may only send the present value. */
-function flagToStore(sent: number | undefined, before: number, call: Call): number {
+export function flagToStore(sent: number | undefined, before: number, call: Call): number {
   if (sent === undefined || sent === before || call.site === "B") return before;
   if (!can(call, "editFlagRenata")) refuse(403, "Non si dispone del permesso per modificare il Flag R.");
   return sent;
 }
 
-function mustHaveNoOrder(id: number, site: Site, done: "modificato" | "eliminato" | "spostato"): Row {
+export function mustHaveNoOrder(id: number, site: Site, done: "modificato" | "eliminato" | "spostato"): Row {
   const row = rowById(id, site);
   if (row.order_created)
     refuse(409, `L'appuntamento non può essere ${done}: ha già l'ordine ${row.order_created}.`);
@@ -227,21 +229,4 @@ function contactToStore({ client, contact }: NewAppointment, before?: Row): numb
   if (contact === undefined) return before?.id_client === client ? before.id_contact : null;
   if (contact !== null) mustBeContactOf(client, contact, "contact");
   return contact;
-}
-
-/** These change also after the order was made. */
-const freeColumns = new Set(["id_agent", "id_contact", "flag_renata"]);
-
-/** It also follows its order to another client. */
-const isFree = (column: string, id: number, { id_client: to }: Cells) =>
-  column === "id_client"
-    ? one`SELECT 1 FROM orders WHERE id_appointment = ${id} AND id_client = ${to as number}`
-    : freeColumns.has(column);
-
-export function mayTakeBack({ id, present, former }: Taken, call: Call): undefined {
-  if (!present) return;
-  if (!former) mustHaveNoOrder(id, call.site, "eliminato");
-  else if (Object.keys(changedColumns(former, present)).some((column) => !isFree(column, id, former)))
-    mustHaveNoOrder(id, call.site, "modificato");
-  if (former) flagToStore(Number(former.flag_renata), Number(present.flag_renata), call);
 }

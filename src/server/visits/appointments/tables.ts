@@ -16,7 +16,7 @@ export const appointments = table("appointments", {
   person: "id_client",
   undo: "by its noun",
   readers: "every account",
-  siteB: { by: ["date", "state", "flag_renata"], shows: isAppointmentShown },
+  siteB: { by: ["date", "state", "order_cancelled", "flag_renata"], shows: isAppointmentShown },
   named: {
     by: ["date", "id_client"],
     name: ({ date, id_client }, look) => `appuntamento di ${dayWords(date)} con ${clientOf(look, id_client)}`,
@@ -35,6 +35,7 @@ export const appointments = table("appointments", {
     state: code(appointmentStates)("Stato", { siteB: true }),
     call_on: day("Richiamare il", { siteB: false }),
     id_reason: ref("loss_reasons", "Motivo", { siteB: false }),
+    order_cancelled: flag("Ordine annullato", { siteB: true }),
     description: text("Descrizione", { siteB: true, personal: "", mentions: true }),
     is_out_campania: flag(outOf, { siteB: true }),
     flag_renata: flag("Flag R", { siteB: { published: 1 } }),

@@ -11,6 +11,7 @@ import { Table } from "../../ui/table";
 const parts = [
   { key: "confirmed", text: "Confermati", look: "bar-confirmed" },
   { key: "failed", text: "Falliti", look: "bar-failed" },
+  { key: "cancelled", text: "Annullati", look: "bar-cancelled" },
   { key: "not_confirmed", text: "In trattativa", look: "bar-open" },
 ] as const;
 

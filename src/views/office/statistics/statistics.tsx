@@ -69,6 +69,7 @@ const AgentTable = ({ rows, agents }: { rows: AgentFigures[]; agents: Names }) =
       { head: "Appuntamenti", end: true, cell: (row) => wholeText(row.quantity) },
       { head: "Confermati", end: true, cell: (row) => wholeText(row.confirmed) },
       { head: "Falliti", end: true, cell: (row) => wholeText(row.failed) },
+      { head: "Annullati", end: true, cell: (row) => wholeText(row.cancelled) },
       { head: "In trattativa", end: true, cell: (row) => wholeText(row.not_confirmed) },
       { head: "% confermati", end: true, cell: (row) => percentText(row.confirmed_percentage) },
       { head: "Totale", end: true, cell: (row) => <Money value={row.total_price_cents / 100} /> },

@@ -98,8 +98,9 @@ function When({ id, date, show_worksheet, ...work }: Work) {
   );
 }
 
-function AddWork({ id }: Order) {
+function AddWork({ id, cancelled_on }: Order) {
   const { can } = useViewer();
+  if (cancelled_on) return null;
   if (!can("works.edit") && !(id === internalOrder && can("addWorkInDailyWork"))) return null;
   return (
     <LinkButton href={`/orders/works/insert/${id}`} dialog kind="primary" icon="plus">

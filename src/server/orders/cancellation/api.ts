@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { given } from "../../base/errors";
+import { read, write } from "../../call/funct";
+import { id } from "../../input/fields";
+import { validIn, withRules } from "../../input/parse";
+import { onSiteA } from "../../journal/caller";
+import { messages } from "../model";
+import { AskedCancellation, Cancellation } from "./input";
+import * as cancellation from "./store";
+
+const One = z.object({ id: id() });
+
+const Asked = withRules(AskedCancellation, ({ values }) =>
+  given(cancellation.errorsOf(validIn(Cancellation.shape, values))),
+);
+
+export const cancellationApi = {
+  cancel: write(
+    "orders.edit",
+    Asked,
+    onSiteA(({ id, values }, call) => cancellation.cancelOrder(id, values, call)),
+    { message: messages.cancelled, words: ["change", "Ha annullato {il}"], record: "orders" },
+  ),
+
+  restore: write(
+    "orders.edit",
+    One,
+    onSiteA(({ id }, call) => cancellation.restoreOrder(id, call)),
+    { message: messages.restored, words: ["undo", "Ha ripristinato {il}"] },
+  ),
+};
+
+export const cancellationReads = {
+  ofForm: read(
+    "orders.edit",
+    One,
+    onSiteA(({ id }) => cancellation.formOf(id)),
+  ),
+};

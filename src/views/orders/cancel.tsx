@@ -1,0 +1,84 @@
+import { formatDay } from "../../server/base/days";
+import { exactEuroText } from "../../server/base/numbers";
+import type { CancelForm as Shown } from "../../server/orders/cancellation/store";
+import type { Order } from "../../server/orders/store";
+import { Alert } from "../ui/alert";
+import { LinkButton } from "../ui/button";
+import { ConfirmForm } from "../ui/confirm-form";
+import { SelectField, TextField } from "../ui/fields";
+import { Form, FormActions, type FormState } from "../ui/form";
+import { useViewer } from "../viewer";
+
+type Props = FormState & Shown & { id: number };
+
+/** Says first what goes and what stays. */
+export const CancelForm = ({ id, reasons, works, left, boxes, undelivered, ...form }: Props) => (
+  <Form id="order-cancel" action={`/orders/cancel/${id}`} columns={1} {...form}>
+    <Alert kind="warning">
+      {works.length > 0 ? (
+        <>
+          <p>Si tolgono con le loro squadre:</p>
+          <ul>
+            {works.map(({ id, date, hour, type }) => (
+              <li key={id}>{`${formatDay(date)} ${hour} ${type}`}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>Non c'è nessuna lavorazione da togliere.</p>
+      )}
+      {boxes.length > 0 && (
+        <p>{`Si liberano i depositi: ${boxes.map(({ id_box }) => id_box).join(", ")}.`}</p>
+      )}
+      {undelivered > 0 && <p>Si tolgono i materiali non ancora consegnati.</p>}
+      {left > 0 && <p>{leftText(left)}</p>}
+      <p>L'appuntamento diventa Fallito. «Ripristina» rimette tutto com'era.</p>
+    </Alert>
+    <SelectField name="reason" label="Motivo" options={reasons} empty="Scegliere il motivo" required />
+    <TextField
+      name="penalty"
+      label="Penale"
+      unit="€"
+      inputMode="decimal"
+      hint="Vuota se il cliente non deve niente."
+    />
+    <FormActions submit="Annulla l'ordine" back={`/orders/${id}`} />
+  </Form>
+);
+
+const leftText = (left: number) =>
+  left === 1
+    ? "La lavorazione già fatta o iniziata resta."
+    : `Le ${left} lavorazioni già fatte o iniziate restano.`;
+
+/** Before all else on the page of a cancelled order. */
+export function Cancelled({ id, id_appointment, cancelled_on, ...order }: Order) {
+  const { mayCall, site } = useViewer();
+  if (!cancelled_on) return null;
+  const { cancel_reason, cancelled_by, penalty_cents } = order;
+  const by = cancelled_by ? ` da ${cancelled_by}` : "";
+  return (
+    <Alert kind="error">
+      <p>
+        <strong>{`Ordine annullato il ${formatDay(cancelled_on)}${by}.`}</strong>
+        {cancel_reason && ` Motivo: ${cancel_reason}.`}
+        {penalty_cents !== undefined &&
+          (penalty_cents ? ` Penale: ${exactEuroText(penalty_cents / 100)}.` : " Nessuna penale.")}
+      </p>
+      {site === "A" && (
+        <div className="actions">
+          {mayCall("Orders.restore") && (
+            <ConfirmForm action={`/orders/restore/${id}`} icon="rotate-ccw" kind="plain">
+              Ripristina
+            </ConfirmForm>
+          )}
+          {mayCall("Appointment.createNew") && (
+            <LinkButton href={`/appointment/insert?copy=${id_appointment}`} icon="copy-plus">
+              Copia l'appuntamento
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "bun:test";
+import { one } from "../../src/server/db/db";
+import { axe, serve, shot } from "../support/browser/kit";
+import { world } from "../support/world";
+
+const server = serve();
+
+const order = () => one`SELECT penalty_cents, id_reason FROM orders WHERE id = ${world.order}`;
+
+test("an order is cancelled with its reason and penalty, says so first, and comes back whole", async () => {
+  const page = await server.page("gestione1");
+  await page.goto(`/orders/${world.order}`);
+  await page.getByRole("button", { name: "Altre azioni" }).click();
+  await page.getByRole("link", { name: "Annulla l'ordine" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Annulla l'ordine: ordine 1/ });
+  await dialog.getByText("Si tolgono con le loro squadre:").waitFor();
+  await dialog.getByLabel("Penale").fill("centocinquanta");
+  await page.keyboard.press("Control+Enter");
+  await dialog.getByText("Controlla i campi").or(dialog.locator(".error").first()).first().waitFor();
+  expect(await dialog.getByLabel("Penale").inputValue()).toBe("centocinquanta");
+  await dialog.getByLabel("Penale").fill("150,50");
+  await dialog.getByLabel("Motivo").selectOption({ label: "Non trasloca più" });
+  await shot(page, "annulla-ordine");
+  await axe(page, "#dialog[open]");
+  await page.keyboard.press("Control+Enter");
+  const state = page.locator("#order-page .alert");
+  await state.getByText("Ordine annullato il").waitFor();
+  await state.getByText("Motivo: Non trasloca più. Penale: 150,50 €.").waitFor();
+  await page.getByRole("link", { name: "Aggiungi lavorazione" }).waitFor({ state: "detached" });
+  await shot(page, "ordine-annullato");
+  await axe(page);
+  expect(order()).toEqual({ penalty_cents: 15050, id_reason: 5 });
+
+  await state.getByRole("button", { name: "Ripristina" }).click();
+  await page.getByText("Ordine ripristinato").waitFor();
+  await page.getByRole("link", { name: "Aggiungi lavorazione" }).waitFor();
+  await state.waitFor({ state: "detached" });
+  await page.locator("#snackbars").getByRole("button", { name: "Annulla" }).click();
+  await state.getByText("Ordine annullato il").waitFor();
+});

@@ -1,0 +1,313 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { setClock, today } from "../../src/server/base/clock";
+import { addDays, formatDay, toWire } from "../../src/server/base/days";
+import { all, insert, one, update } from "../../src/server/db/db";
+import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
+
+beforeEach(fresh);
+
+const office = () => as("gestione1");
+const cancel = (values: Values = {}, id = world.order, more: Values = {}) =>
+  office().call("Orders", "cancel", { id, values: { reason: 5, penalty: "", ...values }, ...more });
+const orderOf = async (id = world.order) => (await office().call("Orders", "getFromId", { id })).values.order;
+const visit = (id = world.withOrder) =>
+  one`SELECT state, id_reason, order_cancelled FROM appointments WHERE id = ${id}`;
+const worksOf = (order = world.order) =>
+  all<{ id: number }>`SELECT id FROM works WHERE id_order = ${order} ORDER BY id`.map(({ id }) => id);
+
+const workOn = (date: string, hour: string) =>
+  direct(() => {
+    const row = { id_order: world.order, id_pickup_place: world.rossiPlace, type: 0, flag_renata: 1 };
+    const id = insert("works", { ...row, date, hour, date_created: `${today()} 00:00` });
+    insert("crew_lines", { id_work: id, id_worker: 1 });
+    return id;
+  });
+
+function stopClock(time: string) {
+  const at = Date.parse(`${today()}T${time}:00+01:00`);
+  setClock(() => at);
+}
+
+const isSentence = /^L'ordine 1 è annullato dal \d\d\/\d\d\/\d{4}: per cambiarlo va prima ripristinato\.$/;
+
+describe("a cancelled order", () => {
+  test("says when, why, by whom and for how much; its appointment fails for the same reason", async () => {
+    expect(await cancel({ penalty: "150,50" })).toMatchObject({
+      ok: true,
+      values: { msg: "Ordine annullato" },
+    });
+    expect(await orderOf()).toMatchObject({
+      ...{ cancelled_on: toWire(today()), cancel_reason: "Non trasloca più", cancelled_by: "gestione1" },
+      penalty_cents: 15050,
+    });
+    expect(visit()).toEqual({ state: 2, id_reason: 5, order_cancelled: 1 });
+  });
+
+  test("loses the works to come with crew and resources; those that have begun stay", async () => {
+    stopClock("12:00");
+    const past = workOn(addDays(today(), -1), "18:00");
+    const begun = workOn(today(), "11:30");
+    const later = workOn(today(), "14:00");
+    const next = workOn(addDays(today(), 2), "08:00");
+    try {
+      await cancel();
+    } finally {
+      setClock();
+    }
+    expect(worksOf()).toEqual([past, begun]);
+    const crews = all<{ id: number }>`SELECT id_work AS id FROM crew_lines ORDER BY id_work`;
+    expect(crews.map(({ id }) => id)).toEqual([past, begun]);
+    expect(one`SELECT 1 FROM work_resources WHERE id_work IN (${later}, ${next}, ${world.work})`).toBeNull();
+    const { values } = await office().call("Works", "getByDate", { date: wireTomorrow });
+    expect(values.works.some(({ id }: Values) => id === world.work)).toBe(false);
+  });
+
+  test("keeps what was delivered; what was not, and counts of works to come, go out of the stock no more", async () => {
+    const stock = () => one`SELECT stock FROM material_stock WHERE id_material = 7`;
+    const line = (delivered: number) =>
+      office().call("Orders", "addMaterial", {
+        ...{
+          id_order: world.order,
+          values: { id_material: 7, quantity: 5, delivered, date: toWire(today()) },
+        },
+      });
+    await line(1);
+    const delivered = stock();
+    await line(0);
+    const counts = [{ id_material: 7, value_out: 9, value_in: 2 }];
+    await office().call("Works", "saveMaterials", { id_work: world.work, materials: counts });
+    expect(stock()).not.toEqual(delivered);
+    await cancel();
+    expect(stock()).toEqual(delivered);
+    const { materials } = await orderOf();
+    expect(materials.map(({ quantity, delivered }: Values) => [quantity, delivered])).toEqual([[5, 1]]);
+  });
+
+  test("frees its boxes only while nothing was carried", async () => {
+    const box = () =>
+      direct(() =>
+        insert("box_lines", {
+          id_box: 3,
+          id_order: world.order,
+          id_client: world.rossi,
+          used: 40,
+          title: "Sala",
+        }),
+      );
+    box();
+    const asked = await office().call("Orders", "cancel", { id: world.order, values: { reason: 1 } });
+    expect(asked.ok).toBe(true);
+    expect(one`SELECT 1 FROM box_lines`).toBeNull();
+    expect(one`SELECT action FROM box_log ORDER BY id DESC LIMIT 1`).toEqual({ action: "delete" });
+    await office().call("Orders", "restore", { id: world.order });
+    expect(one`SELECT id_box FROM box_lines`).toEqual({ id_box: 3 });
+    workOn(addDays(today(), -1), "08:00");
+    await cancel();
+    expect(one`SELECT id_box FROM box_lines`).toEqual({ id_box: 3 });
+  });
+
+  test("comes back whole by one undo, or by whoever may cancel it for thirty days", async () => {
+    workOn(today(), "23:59");
+    workOn(addDays(today(), 3), "09:00");
+    const before = dump().replace(/"version":\d+/g, "");
+    const done = await cancel();
+    const { activity } = done as { activity?: number };
+    await office().call("Activity", "undo", { activity });
+    expect(dump().replace(/"version":\d+/g, "")).toContain(`["works",`);
+    expect(await orderOf()).toMatchObject({ cancelled_on: null, cancel_reason: "", penalty_cents: 0 });
+    expect(visit()).toEqual({ state: 1, id_reason: null, order_cancelled: 0 });
+    expect(worksOf()).toHaveLength(3);
+    await cancel();
+    const later = Date.now() + 20 * 86_400_000;
+    setClock(() => later);
+    try {
+      const restored = await as("superadmin").call("Orders", "restore", { id: world.order });
+      expect(restored).toMatchObject({ ok: true, values: { msg: "Ordine ripristinato" } });
+    } finally {
+      setClock();
+    }
+    expect(worksOf()).toHaveLength(3);
+    const rows = /\["(works|crew_lines|orders|appointments|box_lines|work_resources)",\[.*?\]\]/g;
+    expect(
+      dump()
+        .replace(/"version":\d+/g, "")
+        .match(rows),
+    ).toEqual(before.match(rows));
+    expect(await office().call("Orders", "restore", { id: world.order })).toMatchObject({
+      ...{ status: 409, values: { msg: "L'ordine non è annullato." } },
+    });
+  });
+
+  test("refuses edits, new works and boxes with one sentence, and nothing is changed", async () => {
+    workOn(addDays(today(), -2), "08:00");
+    await cancel();
+    const before = dump();
+    const [work] = worksOf() as [number];
+    const place = { type: 0, id_pickupPlace: world.rossiPlace };
+    const id = world.order;
+    const values = { date: wireTomorrow, hour: "09:00", ...place };
+    const calls = [
+      office().call("Orders", "modify", { id, values: { agreed_price: 5 } }),
+      as("superadmin").call("Orders", "saveNotesManager", { id, notes: "x" }),
+      office().call("Orders", "createNew", { id: world.withOrder }),
+      office().call("Orders", "addWork", { values: { ...values, id_order: id } }),
+      office().call("Orders", "editWork", { id: work, values }),
+      office().call("Orders", "copyWork", { id: work, values: { date: wireTomorrow, repeat: "none" } }),
+      office().call("Calendar", "moveWork", { id: work, date: wireTomorrow, hour: "09:00" }),
+      office().call("Orders", "addMaterial", { id_order: id, values: { id_material: 7, quantity: 1 } }),
+    ];
+    for (const { status, values } of await Promise.all(calls)) {
+      expect([status, values.msg]).toEqual([409, expect.stringMatching(isSentence)]);
+    }
+    const line = { id_box: 3, client: world.rossi, id_order: id, used: 10, position: 0, title: "Sala" };
+    const box = await office().call("Box", "insert", { values: line, files: [] } as never);
+    expect([box.status, box.values.errors.id_order]).toEqual([422, expect.stringMatching(isSentence)]);
+    expect(dump()).toBe(before);
+  });
+
+  test("tells the second who and when", async () => {
+    stopClock("23:05");
+    try {
+      const { version } = await orderOf();
+      await as("superadmin").call("Orders", "cancel", { id: world.order, values: { reason: 1 }, version });
+      const before = dump();
+      const second = await cancel({ reason: 2 }, world.order, { version });
+      expect(second.status).toBe(409);
+      expect(second.values.msg).toBe("L'ordine è già stato annullato da superadmin oggi alle 23:05.");
+      expect(dump()).toBe(before);
+    } finally {
+      setClock();
+    }
+  });
+
+  test("is not restored over what a colleague changed since: he is named", async () => {
+    await cancel();
+    await as("ufficio").call("Appointment", "editAgent", { id: world.withOrder, id_agent: 2 });
+    const { status, values } = await office().call("Orders", "restore", { id: world.order });
+    expect(status).toBe(409);
+    expect(values.msg).toMatch(/^Non si può annullare: .* è stato poi modificato da ufficio oggi alle/);
+    expect(await orderOf()).toMatchObject({ cancelled_on: toWire(today()) });
+  });
+
+  test.each([
+    [{ reason: undefined }, "reason", /./],
+    [{ reason: 99 }, "reason", /./],
+    [{ penalty: "abc" }, "penalty", /./],
+    [{ penalty: "-1" }, "penalty", /./],
+    [{ penalty: "100.000.000,00" }, "penalty", /^Al massimo 99\.999\.999,99 €$/],
+  ])("refuses %o beside its field", async (values, field, sentence) => {
+    const before = dump();
+    const answer = await cancel(values);
+    expect([answer.status, answer.values.errors[field]]).toEqual([422, expect.stringMatching(sentence)]);
+    expect(dump()).toBe(before);
+  });
+
+  test.each([
+    ["0", 0],
+    ["99.999.999,99", 9_999_999_999],
+    ["12,5", 1250],
+  ])("takes a penalty of %s", async (penalty, cents) => {
+    await cancel({ penalty });
+    expect(await orderOf()).toMatchObject({ penalty_cents: cents });
+  });
+
+  test("takes no retired reason, and keeps one that is retired later", async () => {
+    await as("superadmin").call("List", "retire", { list: "loss-reasons", value: 2 });
+    expect((await cancel({ reason: 2 })).values.errors.reason).toContain("non è più in elenco");
+    await cancel({ reason: 3 });
+    await as("superadmin").call("List", "retire", { list: "loss-reasons", value: 3 });
+    expect(await orderOf()).toMatchObject({ cancel_reason: "Data non disponibile" });
+  });
+
+  test("is a state of the list, and of no other", async () => {
+    await cancel();
+    for (const state of ["unplanned", "planned", "done", "cancelled"] as const) {
+      const { values } = await office().call("Orders", "getIndex", { state, page: 1 });
+      const found = values.orders.filter(({ id }: Values) => id === world.order);
+      expect([state, found.map((order: Values) => order.state)]).toEqual([
+        ...[state, state === "cancelled" ? ["cancelled"] : []],
+      ]);
+    }
+  });
+
+  test("has a column of its own in the statistics, and confirms nothing", async () => {
+    const figures = async () => {
+      const period = { dateStart: wireTomorrow, dateEnd: wireTomorrow };
+      const { values } = await as("superadmin").call("Agents", "getStats", period);
+      return values.general_stats.find(({ id_agent }: Values) => id_agent === 0);
+    };
+    expect(await figures()).toMatchObject({
+      confirmed: 2,
+      failed: 0,
+      cancelled: 0,
+      confirmed_percentage: 100,
+    });
+    await cancel();
+    expect(await figures()).toMatchObject({
+      ...{ quantity: 2, confirmed: 1, failed: 0, cancelled: 1, not_confirmed: 0, confirmed_percentage: 50 },
+    });
+  });
+
+  test("is told in words by log, history and the client's timeline", async () => {
+    await cancel();
+    const log = await as("superadmin").call("Log", "getAll", { page: 1 });
+    expect(JSON.stringify(log.values)).toContain("Ha annullato l'");
+    const { values } = await office().call("Client", "getTimeline", { id: world.rossi } as never);
+    expect(JSON.stringify(values)).toContain(`annullato il ${formatDay(today())}: Non trasloca più`);
+  });
+
+  test("does not come back by the values of one row, nor does anything that was deleted before", async () => {
+    const work = workOn(addDays(today(), 4), "08:00");
+    direct(() => all<{ id: number }>`SELECT id FROM crew_lines WHERE id_work = ${work}`);
+    await office().call("Works", "setWorkers", { id: work, workers: [] });
+    const deleted = (await office().call("Orders", "deleteWork", { id: work })) as { activity?: number };
+    await cancel();
+    const before = dump();
+    const again = await office().call("Activity", "undo", { activity: deleted.activity });
+    expect([again.status, again.values.msg]).toEqual([409, expect.stringMatching(isSentence)]);
+    for (const noun of ["orders", "appointments"]) {
+      const { change } = one<{ change: number }>`
+        SELECT id AS change FROM change WHERE noun = ${noun} ORDER BY id DESC LIMIT 1` as { change: number };
+      const back = await as("superadmin").call("History", "setBack", {
+        ...{ table: noun, id: noun === "orders" ? world.order : world.withOrder, change, side: "before" },
+      });
+      expect([noun, back.status]).toEqual([noun, 409]);
+    }
+    expect(dump()).toBe(before);
+  });
+});
+
+describe("on site B", () => {
+  const marks = ["Canarino", "99.999.999"];
+
+  test("nothing of a hidden order is shown that was hidden before, and nobody cancels there", async () => {
+    const seen = async () => {
+      const b = as("superadmin", "B");
+      const answers = await Promise.all([
+        b.call("Appointment", "getAll", {}),
+        b.call("Appointment", "getFromId", { id: world.hiddenAppointment }),
+        b.call("Orders", "getIndex", {}),
+        b.call("Orders", "getFromId", { id: world.hiddenOrder }),
+        b.call("Client", "getTimeline", { id: world.azienda } as never),
+        b.call("Works", "getByDate", { date: wireTomorrow }),
+      ]);
+      return answers.map(({ status, values }) => [status, values]);
+    };
+    const totals = () => all`SELECT list, total FROM list_totals WHERE site = 'B' ORDER BY list`;
+    direct(() => update("loss_reasons", 4, { text: marks[0] as string }));
+    const [before, counted] = [await seen(), totals()];
+    expect((await cancel({ reason: 4, penalty: "99.999.999,99" }, world.hiddenOrder)).ok).toBe(true);
+    expect(await seen()).toEqual(before);
+    expect(totals()).toEqual(counted);
+    const refused = await as("superadmin", "B").call("Orders", "cancel", {
+      ...{ id: world.order, values: { reason: 1 } },
+    });
+    expect(refused.ok).toBe(false);
+    // Of a shown one B knows the state and the day alone.
+    await cancel({ reason: 4, penalty: "99.999.999,99" });
+    const shown = JSON.stringify(await seen());
+    for (const mark of [...marks, "9999999999", "penalty", "cancelled_by"]) expect(shown).not.toContain(mark);
+    const { values } = await as("superadmin", "B").call("Orders", "getFromId", { id: world.order });
+    expect(values.order.cancelled_on).toBe(toWire(today()));
+  });
+});
