@@ -16,7 +16,7 @@ test("an order is cancelled with its reason and penalty, says so first, and come
   await dialog.getByText("Si tolgono con le loro squadre:").waitFor();
   await dialog.getByLabel("Penale").fill("centocinquanta");
   await page.keyboard.press("Control+Enter");
-  await dialog.getByText("Controlla i campi").or(dialog.locator(".error").first()).first().waitFor();
+  await dialog.getByText("Inserire un valore numerico").waitFor();
   expect(await dialog.getByLabel("Penale").inputValue()).toBe("centocinquanta");
   await dialog.getByLabel("Penale").fill("150,50");
   await dialog.getByLabel("Motivo").selectOption({ label: "Non trasloca più" });
@@ -35,6 +35,4 @@ test("an order is cancelled with its reason and penalty, says so first, and come
   await page.getByText("Ordine ripristinato").waitFor();
   await page.getByRole("link", { name: "Aggiungi lavorazione" }).waitFor();
   await state.waitFor({ state: "detached" });
-  await page.locator("#snackbars").getByRole("button", { name: "Annulla" }).click();
-  await state.getByText("Ordine annullato il").waitFor();
 });
