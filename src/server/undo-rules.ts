@@ -12,7 +12,7 @@ import * as logbook from "./office/logbook/store";
 import * as memos from "./office/memos/store";
 import * as reports from "./office/reports/store";
 import * as cancelled from "./orders/cancelled";
-import * as works from "./orders/works/store";
+import * as works from "./orders/works/taken-back";
 import * as listing from "./search/listing/store";
 import * as boxNumbers from "./storage/boxes/numbers";
 import * as boxes from "./storage/boxes/store";

@@ -69,7 +69,11 @@ function marginsOf(ids: readonly number[]): OrderMargin[] {
     WHERE o.id IN (SELECT value FROM json_each(${chosen})) AND o.id <> ${internalOrder}`.map((order) => {
     const own = works.get(order.id) ?? [];
     const used = materials.get(order.id);
-    const sums = totals(order.cancelled_on ? order.penalty_cents : order.agreed_price_cents, used ? [used] : [], own);
+    const sums = totals(
+      order.cancelled_on ? order.penalty_cents : order.agreed_price_cents,
+      used ? [used] : [],
+      own,
+    );
     const facts = {
       price: sums.totalCost_cents,
       materials: used?.cost_cents ?? 0,

@@ -9,7 +9,6 @@ import { type Call, can, type Reader } from "../../journal/caller";
 import { isShownOnB, shownOn, stored } from "../../journal/visibility";
 import { seenFields } from "../../journal/visible-columns";
 import { listBlockers } from "../../records/blockers";
-import { changedColumns, type Taken } from "../../undo/revert";
 import { mustNotBeCancelled } from "../cancelled";
 import { messages as orderMessages } from "../model";
 import { type List, onlyPrivate } from "../resources/model";
@@ -134,7 +133,7 @@ export function setExpectedEnd(id: number, expected_end: string, version?: numbe
 }
 
 /** Workers and vehicles entered for one day cannot follow a work to another day. */
-function mustBeFreeToMove({ id, date }: Pick<Work, "id" | "date">, to: Day) {
+export function mustBeFreeToMove({ id, date }: Pick<Work, "id" | "date">, to: Day) {
   if (to === date) return;
   const dayOnly = one`
     SELECT 1 FROM crew_lines l
@@ -210,7 +209,7 @@ function visibleOrder(id: number, call: Call) {
 }
 
 /** The Flag R to write: ignored from site B; a change needs its permission. */
-function allowedFlag(sent: number | undefined, before: number | undefined, call: Call) {
+export function allowedFlag(sent: number | undefined, before: number | undefined, call: Call) {
   if (sent === undefined || call.site === "B") return undefined;
   if (sent !== before && !can(call, "editFlagRenata")) forbid();
   return sent;
@@ -245,11 +244,3 @@ const blockersOf = (id: number, call: Call): string =>
     [sql`work_materials WHERE id_work = ${id}`, "materiale registrato", "materiali registrati"],
     [sql`work_hours WHERE id_work = ${id}`, "operaio con ore scritte", "operai con ore scritte"],
   );
-
-export function mayTakeBack({ id, present, former }: Taken, call: Call): undefined {
-  if (former && (!present || Object.keys(changedColumns(former, present)).length))
-    mustNotBeCancelled(Number(former.id_order));
-  if (!present || !former) return;
-  mustBeFreeToMove({ id, date: present.date as Day }, former.date as Day);
-  allowedFlag(Number(former.flag_renata), Number(present.flag_renata), call);
-}
