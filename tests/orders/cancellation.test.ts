@@ -106,7 +106,7 @@ describe("a cancelled order", () => {
     expect(one`SELECT id_box FROM box_lines`).toEqual({ id_box: 3 });
   });
 
-  test("comes back whole by one undo, or by whoever may cancel it for thirty days", async () => {
+  test("comes back whole by one undo, or for thirty days by those who may cancel it", async () => {
     workOn(today(), "23:59");
     workOn(addDays(today(), 3), "09:00");
     const before = dump().replace(/"version":\d+/g, "");
@@ -248,7 +248,7 @@ describe("a cancelled order", () => {
     });
   });
 
-  test("is told in words by log, history and the client's timeline", async () => {
+  test("is said in words by log, history and the client's timeline", async () => {
     await cancel();
     const log = await as("superadmin").call("Log", "getAll", { page: 1 });
     expect(JSON.stringify(log.values)).toContain("Ha annullato l'");
