@@ -248,7 +248,7 @@ describe("a cancelled order", () => {
     });
   });
 
-  test("is said in words by log, history and the client's timeline", async () => {
+  test("stands in words in log, history and the client's timeline", async () => {
     await cancel();
     const log = await as("superadmin").call("Log", "getAll", { page: 1 });
     expect(JSON.stringify(log.values)).toContain("Ha annullato l'");

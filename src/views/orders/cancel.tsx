@@ -66,7 +66,7 @@ export function Cancelled({ id, id_appointment, cancelled_on, ...order }: Order)
           (penalty_cents ? ` Penale: ${exactEuroText(penalty_cents / 100)}.` : " Nessuna penale.")}
       </p>
       {site === "A" && (
-        <div className="actions">
+        <div className="section-actions">
           {mayCall("Orders.restore") && (
             <ConfirmForm action={`/orders/restore/${id}`} icon="rotate-ccw" kind="plain">
               Ripristina
