@@ -146,6 +146,10 @@ const cases: Record<string, () => Case | Promise<Case>> = {
   }),
   "Orders.createNew": () => ofVisit(),
   "Orders.deleteMaterial": async () => ({ body: { id: await materialLine() }, current: { quantity: 3 } }),
+  "Orders.cancel": () => ({
+    body: { id: world.order, values: { reason: 1 } },
+    current: { agreed_price: 1200 },
+  }),
   "Orders.deleteOrder": () => ({ body: { id: world.order }, current: { agreed_price: 1200 } }),
   "Orders.deleteWork": () => ofWork(),
   "Orders.editMaterial": async () => ({
