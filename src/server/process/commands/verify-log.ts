@@ -1,6 +1,7 @@
 import { backupHeads } from "../../backup/heads";
 import { backupDir, dataFolder } from "../../base/environment";
 import { commandLine } from "../../base/program-files";
+import { counted } from "../../base/text";
 import { use } from "../../db/db";
 import { setBackupFolder } from "../../files/folders";
 import type { KnownHead } from "../../journal/chain";
@@ -27,10 +28,11 @@ export function run(args: string[]) {
     const faults = faultsOf(found);
     db.close();
     for (const fault of faults) console.error(fault);
+    const { activities, known, rows } = found;
+    const read = `${counted(activities, "operazione letta", "operazioni lette")}, ${counted(known.count, "impronta", "impronte")}`;
+    const compared = counted(rows.compared, "riga confrontata", "righe confrontate");
     const last = found.head ? `; l'ultima è ${found.head.activity}:${found.head.hash}` : "";
-    console.log(
-      `${found.activities} operazioni lette, ${found.known.count} impronte e ${found.rows.compared} righe confrontate${last}.`,
-    );
+    console.log(`${read} e ${compared}${last}.`);
     for (const limit of limitsOf(found)) console.log(limit);
     if (!faults.length) console.log(verdictOf(found));
     process.exit(faults.length ? 1 : 0);
