@@ -377,7 +377,7 @@ describe("on random days", () => {
       const former = lawful(facts, proposeSeats(formerInput(facts)));
       expect(costOf(facts, plan)).toBeLessThanOrEqual(costOf(facts, former) + 1e-6);
     }
-  }, 60_000);
+  });
 
   test("of hundreds of people a plan breaks no rule, after as much work as a day of dozens takes", () => {
     const facts = randomFacts(2, { works: 60, workers: 300, vehicles: 60 });
@@ -390,7 +390,7 @@ describe("on random days", () => {
     expect(looked).toBeLessThan(50_000);
     expect(checkPlan(facts, plan)).toEqual([]);
     expect(figuresOf(facts, plan).empty).toBe(2);
-  }, 60_000);
+  });
 
   test("a plan costs at most 3 % more than the cheapest one", async () => {
     for (const seed of seeds.slice(0, thorough ? 8 : 2)) {
@@ -399,7 +399,7 @@ describe("on random days", () => {
       expect(checkPlan(facts, exact)).toEqual([]);
       expect(costOf(facts, findPlan(facts))).toBeLessThanOrEqual(costOf(facts, exact) * 1.03);
     }
-  }, 60_000);
+  });
 });
 
 describe("checkPlan", () => {
