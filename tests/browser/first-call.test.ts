@@ -28,6 +28,8 @@ test("a new caller with an appointment is nine keys and the letters of name, num
   await page.keyboard.type("arzano");
   await press("Tab");
   await focused(form.getByLabel("Data"));
+  // The scripts of days and hours are loaded with the first focus.
+  await page.evaluate(() => customElements.whenDefined("x-date").then(() => undefined));
   for (const key of "+3") await press(key);
   await press("Tab");
   await press("9");
