@@ -89,6 +89,43 @@ test("name, logo and foot of the firm are changed once and seen on the sign-in p
   await page.locator(".logo-present img").waitFor();
 });
 
+test("the rules of shifts and driving are saved; a refusal stands beside its field, and all that was typed stays", async () => {
+  const page = await server.page("gestione1");
+  await page.goto("/admin/settings/");
+  const rules = page.getByRole("group", { name: "Turni e guida" });
+  const field = (name: string) => rules.getByRole("textbox", { name });
+  const rule = (name: string, checked: boolean) =>
+    rules.getByRole("switch", { name, exact: true, checked }).waitFor();
+  const save = () => page.getByRole("button", { name: "Salva", exact: true }).click();
+
+  await field("Ore al volante di un autista").fill("3");
+  await field("Ore di strada dal deposito").fill("2");
+  await rules.getByRole("switch", { name: "Riposo tra due giornate" }).uncheck();
+  await rules.getByRole("switch", { name: "Lunghezza della giornata" }).check();
+  await save();
+  await rules
+    .locator(".field", { hasText: "Inserire un numero intero tra 4 e 15" })
+    .getByRole("textbox")
+    .waitFor();
+  const typed = async (wheel: string) => {
+    expect(await field("Ore al volante di un autista").inputValue()).toBe(wheel);
+    expect(await field("Ore di strada dal deposito").inputValue()).toBe("2");
+    await rule("Riposo tra due giornate", false);
+    await rule("Lunghezza della giornata", true);
+    await rule("Ore al volante", false);
+    await rule("Ritorno di chi dorme fuori", true);
+  };
+  await typed("3");
+  expect(await page.locator("[aria-invalid=true]").count()).toBe(1);
+  await axe(page);
+
+  await field("Ore al volante di un autista").fill("8");
+  await save();
+  await saved(page, "Informazione aggiornata correttamente");
+  await page.goto("/admin/settings/");
+  await typed("8");
+});
+
 describe("the pages of the firm's words", () => {
   test("an e-mail text is previewed while it is typed, and an unknown placeholder is explained", async () => {
     const page = await server.page("gestione1");
