@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays } from "../../src/server/base/days";
-import { all, insert, one, update } from "../../src/server/db/db";
+import { all, insert, one, run, update } from "../../src/server/db/db";
 import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);
@@ -105,6 +105,7 @@ describe("Works.composeDay and Works.acceptPlan", () => {
       date: wireTomorrow,
       mode,
       unlocked,
+      whole: Number(seats.length === changes(day).length),
       marks: day.works.map(({ id_work, mark }: Values) => ({ id_work, mark })),
       seats,
     });
@@ -248,6 +249,83 @@ describe("Works.composeDay and Works.acceptPlan", () => {
     expect(kinds.filter((kind) => kind === "vehicle")).toHaveLength(vehicles.length);
     expect(day.plan.empty).toBe(2 * 9999 - 4 - vehicles.length);
     expect(await compose()).toEqual(day);
+  });
+
+  test.each<[string, [string, number][], string]>([
+    ["eighteen hours of one work", [["05:00", 18 * 60]], "Giornata di 18 h con la strada (al massimo 13 h)"],
+    [
+      "eighteen hours of three works",
+      [
+        ["05:00", 240],
+        ["13:00", 300],
+        ["20:00", 180],
+      ],
+      "Operaio 3: giornata di 18 h con la strada (al massimo 13 h)",
+    ],
+    [
+      "eighteen hours of two works, with a pause",
+      [
+        ["05:00", 240],
+        ["17:00", 360],
+      ],
+      "Operaio 3: riposo di 8 h tra le 05:00–09:00 e le 17:00–23:00 (almeno 11 h)",
+    ],
+  ])("%s are remarked where the rules weigh, and stay empty where they bind", async (_, works, remark) => {
+    direct(() => {
+      for (const { id } of all<{ id: number }>`SELECT id FROM workers WHERE id <> 3`)
+        insert("absences", { id_worker: id, date_from: tomorrow, date_to: tomorrow });
+      for (const id of [world.work, world.hiddenWork]) update("works", id, { show_worksheet: 0 });
+      for (const [hour, minutes] of works) {
+        const id_work = insert("works", {
+          ...{ id_order: world.order, date: tomorrow, hour, minutes, type: 0 },
+          ...{ id_pickup_place: world.rossiPlace, date_created: "2027-01-01 08:00" },
+        });
+        insert("work_resources", { id_work, id_resource: 1, value: 1 });
+      }
+    });
+    const binding = async (binds: 0 | 1) => {
+      const limits = { restBinds: binds, dayBinds: binds, awayBinds: binds };
+      expect((await as("gestione1").call("Settings", "update", { values: { limits } })).ok).toBe(true);
+      const day = await compose();
+      return { day, remarks: day.works.flatMap(({ remarks }: Values) => remarks) };
+    };
+    const soft = await binding(0);
+    expect([soft.day.plan.empty, soft.remarks]).toEqual([0, [remark]]);
+    const hard = await binding(1);
+    expect([hard.day.plan.empty, hard.remarks]).toEqual([1, []]);
+    expect(hard.day.works.flatMap(({ gaps }: Values) => gaps).join()).toMatch(
+      /Operaio 3 (farebbe una giornata di 18 h|deve riposare 11 h)/,
+    );
+    const refused = await take(soft.day);
+    expect([refused.status, refused.values.msg]).toEqual([
+      409,
+      `La giornata è cambiata nel frattempo (${remark.replace("Giornata", "Operaio 3: giornata")}): nulla è stato assegnato.`,
+    ]);
+    await binding(0);
+    expect((await take(soft.day)).status).toBe(200);
+  });
+
+  test("a part without the driver it needs is refused with advice, a whole one whose driver may not drive any more as old", async () => {
+    direct(() => {
+      for (const { id } of all<{ id: number }>`SELECT id FROM vehicles WHERE id > 1`)
+        update("vehicles", id, { deleted: 1 });
+      run`DELETE FROM vehicle_needs`;
+      insert("vehicle_needs", { id_vehicle: 1, licence: "licence-c" });
+      run`DELETE FROM worker_skills`;
+    });
+    const driver = direct(() => insert("worker_skills", { id_worker: 2, licence: "licence-c" }));
+    const day = await compose();
+    const vehicle = changes(day).filter(({ kind }) => kind === "vehicle");
+    expect(vehicle).toHaveLength(1);
+    const part = await take(day, vehicle);
+    expect(part.status).toBe(422);
+    expect(part.values.msg).toEndWith(": scegliere anche gli altri posti della proposta che ne dipendono.");
+    direct(() => update("worker_skills", driver, { licence: "licence-b" }));
+    const whole = await take(day);
+    expect(whole.status).toBe(409);
+    expect(whole.values.msg).toStartWith("La giornata è cambiata nel frattempo (");
+    expect(workersOf()).toEqual([]);
+    expect(changes(await compose()).some(({ kind }) => kind === "vehicle")).toBe(false);
   });
 
   test("a part of a plan is taken; seats of a plan may move, typed ones only when unlocked", async () => {

@@ -63,6 +63,7 @@ export function Suggestion({ date, onClose }: Props) {
       date,
       mode,
       unlocked: [...unlocked],
+      whole: excluded.size === 0 ? 1 : 0,
       marks: (day?.works ?? []).map(({ id_work, mark }) => ({ id_work, mark })),
       seats: chosen.map(({ id_work, seat }) => ({ id_work, ...changeOf(seat) })),
     });

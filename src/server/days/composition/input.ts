@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, line, list, optionalId, orAbsent, word } from "../../input/fields";
+import { day, flag, id, line, list, optionalId, orAbsent, word } from "../../input/fields";
 import { modes } from "./model";
 
 const seat = z.object({
@@ -37,8 +37,10 @@ const chosen = z.object({
   id: optionalId(),
 });
 
+/** `whole`: of the plan on the screen nothing is left out. */
 export const AcceptedPlan = z.object({
   ...scope,
+  whole: orAbsent(flag()),
   marks: list(z.object({ id_work: id(), mark: line(40) }), 500),
   seats: list(chosen, 500, { min: 1, none }),
 });

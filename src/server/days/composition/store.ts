@@ -119,7 +119,7 @@ function plannedSeats(
 }
 
 /** Assigns what was chosen of a plan in one transaction; refuses all of it if the day changed in what the plan relies on. */
-export function acceptPlan({ date, mode, unlocked, marks, seats }: AcceptedPlan, call: Call) {
+export function acceptPlan({ date, mode, unlocked, whole, marks, seats }: AcceptedPlan, call: Call) {
   if (call.site === "B") forbid();
   const facts = factsOf(date, { mode, unlocked }, call);
   const works = new Map(facts.works.map((work) => [work.id, work]));
@@ -139,7 +139,7 @@ export function acceptPlan({ date, mode, unlocked, marks, seats }: AcceptedPlan,
   const [violation] = checkPlan(...afterLeaving(facts, seats));
   if (violation) {
     const isGone = violation.kind === "unknown" || violation.kind === "away";
-    if (isGone || changed.length) refuseStale([violation.text], changed);
+    if (isGone || whole || changed.length) refuseStale([violation.text], changed);
     refuse(422, `${violation.text}: scegliere anche gli altri posti della proposta che ne dipendono.`);
   }
   for (const { kind, id_line, id } of seats) if (id === null && id_line) unassign(kind, id_line, call);
