@@ -181,7 +181,7 @@ test("with the colours of high contrast a switch, a chosen option and a legend s
   const keys = await page
     .locator(".months .key")
     .evaluateAll((all) => all.map((one) => getComputedStyle(one, "::before").backgroundColor));
-  expect(new Set(keys).size).toBe(3);
+  expect(new Set(keys).size).toBe(4);
   await page.goto(`/documents/${world.order}`);
   await shot(page, "high-contrast-documents");
 });

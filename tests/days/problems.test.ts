@@ -192,12 +192,12 @@ describe("problemsOf", () => {
     ],
     [
       "finds a permit that the daily works do not show",
-      day([work(1, "08:00", { permit: 120 })]),
+      day([work(1, "08:00", { permit: 12_000 })]),
       [[1, null, "Permesso di 120 € non mostrato in giornaliera"]],
     ],
     [
       "finds nothing for a permit that is shown",
-      day([work(1, "08:00", { permit: 120, permitShown: true })]),
+      day([work(1, "08:00", { permit: 12_000, permitShown: true })]),
       [],
     ],
     [
