@@ -35,4 +35,6 @@ test("an order is cancelled with its reason and penalty, says so first, and come
   await page.getByText("Ordine ripristinato").waitFor();
   await page.getByRole("link", { name: "Aggiungi lavorazione" }).waitFor();
   await state.waitFor({ state: "detached" });
+  await page.locator("#snackbars").getByRole("button", { name: "Annulla" }).click();
+  await state.getByText("Ordine annullato il").waitFor();
 });

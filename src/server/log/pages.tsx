@@ -18,6 +18,7 @@ import {
 } from "../http/pages/respond";
 import { readOrSearched, withSearch } from "../http/pages/searches";
 import { id } from "../input/fields";
+import { pageOf } from "../records/names";
 import { deletedBy } from "../undo/undo";
 import { activityApi, logApi } from "./api";
 import { accountOptions, actById, tableOptions, unknownLogins } from "./store";
@@ -100,9 +101,11 @@ adminLogPages.post("/undo/:activity", withParams({ activity: id() }), async (c) 
     action: { text: "Ripeti", post: `/undo/${activity}` },
   };
   const path = pathBefore(c);
-  const [, first, ...rest] = path.split(/[/?]/);
-  const isGone = deletedBy(activity).some((row) => rest.includes(String(row)));
-  return isGone ? go(c, `/${first}/`, done) : reload(c, path, done);
+  const [pathname = ""] = path.split("?");
+  const isGone = deletedBy(activity).some(
+    ({ table, id }) => pathname.endsWith(`/${id}`) && pageOf(table, id) === pathname,
+  );
+  return isGone ? go(c, `/${pathname.split("/")[1]}/`, done) : reload(c, path, done);
 });
 
 function pathBefore(c: PageContext): string {

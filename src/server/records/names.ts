@@ -28,6 +28,10 @@ export function namedRecords(refs: readonly RecordRef[]): (table: string, id: nu
 export const recordNameById = (table: string, id: number): string =>
   namedRecords([{ table, id }])(table, id).name;
 
+/** Where a record is shown that has a page of its own; it may be deleted. */
+export const pageOf = (table: string, id: number): string | null =>
+  tableOf(table)?.named.link?.({ id }, () => null) ?? null;
+
 function load(refs: readonly RecordRef[]): Look {
   const known = new Map<string, Row | null>();
   const keyOf = ({ table, id }: RecordRef) => `${table} ${id}`;

@@ -121,7 +121,5 @@ function revert(activity: number, call: Call) {
   recordUndo(activity);
 }
 
-export const deletedBy = (activity: number): number[] =>
-  all<{ id_row: number }>`SELECT id_row FROM change WHERE id_activity = ${activity} AND after IS NULL`.map(
-    ({ id_row }) => id_row,
-  );
+export const deletedBy = (activity: number) => all<{ table: string; id: number }>`
+  SELECT noun AS "table", id_row AS id FROM change WHERE id_activity = ${activity} AND after IS NULL`;
