@@ -58,7 +58,7 @@ export function Cancelled({ id, id_appointment, cancelled_on, ...order }: Order)
   const { cancel_reason, cancelled_by, penalty_cents } = order;
   const by = cancelled_by ? ` da ${cancelled_by}` : "";
   return (
-    <Alert kind="error">
+    <Alert kind="warning">
       <p>
         <strong>{`Ordine annullato il ${formatDay(cancelled_on)}${by}.`}</strong>
         {cancel_reason && ` Motivo: ${cancel_reason}.`}
