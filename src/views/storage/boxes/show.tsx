@@ -57,7 +57,12 @@ export function LineForm({ line, box }: LineFormProps) {
   );
 }
 
-type MoveProps = FormState & { line: Line; rooms: readonly Pick<Box, "id_box" | "percent">[] };
+type Room = Pick<Box, "id_box" | "percent">;
+
+type MoveProps = FormState & { line: Line; rooms: readonly Room[] };
+
+/** So many are seen at once, also on a phone. */
+const firstRooms = 12;
 
 export function MoveForm({ line, rooms, ...form }: MoveProps) {
   return (
@@ -73,17 +78,27 @@ export function MoveForm({ line, rooms, ...form }: MoveProps) {
             ? `Con posto per il ${line.used}%:`
             : `Nessun deposito ha posto per il ${line.used}%.`}
         </p>
-        <ul className="rooms">
-          {rooms.map(({ id_box, percent }) => (
-            <li key={id_box}>
-              <button type="button" className="button small" data-fill={JSON.stringify({ id_box })}>
-                <b>{id_box}</b> {percent === 0 ? "libero" : `${100 - percent}% libero`}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Rooms rooms={rooms.slice(0, firstRooms)} />
+        {rooms.length > firstRooms && (
+          <details className="fold">
+            <summary>Altri depositi con posto: {rooms.length - firstRooms}</summary>
+            <Rooms rooms={rooms.slice(firstRooms)} />
+          </details>
+        )}
       </x-hours>
       <FormActions submit="Sposta" back="/box/" />
     </Form>
   );
 }
+
+const Rooms = ({ rooms }: { rooms: readonly Room[] }) => (
+  <ul className="rooms">
+    {rooms.map(({ id_box, percent }) => (
+      <li key={id_box}>
+        <button type="button" className="button small" data-fill={JSON.stringify({ id_box })}>
+          <b>{id_box}</b> {percent === 0 ? "libero" : `${100 - percent}% libero`}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
