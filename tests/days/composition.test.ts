@@ -305,6 +305,13 @@ describe("Works.composeDay and Works.acceptPlan", () => {
     expect((await take(soft.day)).status).toBe(200);
   });
 
+  test("hours of a work of several days are nobody's day", async () => {
+    direct(() => update("works", world.work, { minutes: 26 * 60 }));
+    expect((await compose()).plan).toMatchObject({ empty: 0, minutes: 2 * 26 * 60, longest: 0 });
+    direct(() => update("works", world.work, { minutes: 6 * 60 }));
+    expect((await compose()).plan.longest).toBe(6 * 60);
+  });
+
   test("a part without the driver it needs is refused with advice, a whole one whose driver may not drive any more as old", async () => {
     direct(() => {
       for (const { id } of all<{ id: number }>`SELECT id FROM vehicles WHERE id > 1`)

@@ -5,7 +5,7 @@ const rows: readonly [string, (figures: Figures) => string][] = [
   ["Posti vuoti", ({ empty }) => String(empty)],
   ["Conflitti", ({ conflicts }) => String(conflicts)],
   ["Vanno per conto loro", ({ alone }) => String(alone)],
-  ["Giornata più lunga", ({ longest }) => durationWords(longest) || "0 h"],
+  ["Ore di chi lavora di più", ({ longest }) => durationWords(longest) || "0 h"],
 ];
 
 export const PlanFigures = ({ day: { now, plan } }: { day: PlannedDay }) => (

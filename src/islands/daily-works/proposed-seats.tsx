@@ -38,12 +38,13 @@ export function ProposedSeats({ day, isWhole, excluded, onExclude, unlocked, onU
       {text}
     </label>
   );
-  const isRead = ({ seats, gaps, remarks }: PlannedWork) =>
-    gaps.length > 0 || remarks.length > 0 || seats.some(({ isNew }) => isNew);
   const shown = day.works.filter(
     (work) => work.gaps.length > 0 || isWhole || (changes.length > 0 && work.seats.some(isChange)),
   );
-  const [first, others] = [shown.filter(isRead), shown.filter((work) => !isRead(work))];
+  const first = [hasGaps, hasNew, hasRemarks].flatMap((has, at, all) =>
+    shown.filter((work) => has(work) && !all.slice(0, at).some((earlier) => earlier(work))),
+  );
+  const others = shown.filter((work) => !first.includes(work));
   const ofWork = (work: PlannedWork) => {
     const own = changesOf([work]);
     const name = (
@@ -72,8 +73,8 @@ export function ProposedSeats({ day, isWhole, excluded, onExclude, unlocked, onU
           ) : (
             isWhole && (
               <div key={`${seat.kind} ${seat.id} ${seat.state}`} className="proposed-seat staying">
-                <Lock seat={seat} unlocked={unlocked} onUnlock={onUnlock} />
                 <SeatText seat={seat} />
+                <Lock seat={seat} unlocked={unlocked} onUnlock={onUnlock} />
               </div>
             )
           ),
@@ -113,6 +114,10 @@ export function ProposedSeats({ day, isWhole, excluded, onExclude, unlocked, onU
 const emptyText = (seats: number) =>
   seats === 1 ? "Un posto resta vuoto in questo piano" : `${seats} posti restano vuoti in questo piano`;
 
+const hasGaps = ({ gaps }: PlannedWork) => gaps.length > 0;
+const hasNew = ({ seats }: PlannedWork) => seats.some(({ isNew }) => isNew);
+const hasRemarks = ({ remarks }: PlannedWork) => remarks.length > 0;
+
 const isChange = ({ state }: PlannedSeat) => state === "added" || state === "removed";
 
 function SeatText({ seat }: { seat: PlannedSeat }) {
@@ -133,9 +138,9 @@ function SeatText({ seat }: { seat: PlannedSeat }) {
 
 function Lock({ seat, unlocked, onUnlock }: { seat: PlannedSeat } & Pick<Props, "unlocked" | "onUnlock">) {
   const line = seat.id_line;
-  if (line === null) return <span />;
+  if (line === null) return null;
   const isOpen = unlocked.includes(line);
-  if (seat.state !== "typed" && !isOpen) return <span />;
+  if (seat.state !== "typed" && !isOpen) return null;
   const name = `${isOpen ? "Blocca" : "Sblocca"} ${seat.text}`;
   return (
     <Button

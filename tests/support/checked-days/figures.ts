@@ -1,3 +1,4 @@
+import { setting } from "../../../src/server/db/settings";
 import type { Kind, Rows } from "./rows";
 import { type Crews, clashes, emptyWorkers, isTooSmall, lacks, openKinds, worksOf } from "./rules";
 
@@ -8,17 +9,21 @@ export function figuresOf(crews: Crews, rows: Rows): Figures {
   const seated = new Map<string, { kind: Kind; id: number }>();
   for (const crew of crews.values()) for (const seat of crew) seated.set(`${seat.kind} ${seat.id}`, seat);
   const days = [...seated.values()].map((person) => ({ ...person, ...worksOf(person, crews, rows) }));
-  const minutes = days.flatMap(({ kind, today }) =>
-    kind === "worker" ? today.reduce((sum, work) => sum + work.end - work.start, 0) : [],
-  );
+  const several = 60 * (Number(setting("hours.longest")) + Number(setting("hours.rest")));
+  const minutesUnder = (bound: number) =>
+    days.flatMap(({ kind, today }) =>
+      kind === "worker"
+        ? today.reduce((sum, { start, end }) => sum + (end - start < bound ? end - start : 0), 0)
+        : [],
+    );
   return {
     empty: [...crews].reduce(
       (sum, [work, crew]) => sum + emptyWorkers(work, crew) + openKinds(work, crew, rows).length,
       0,
     ),
     conflicts: conflictsOf(crews, rows),
-    minutes: minutes.reduce((sum, each) => sum + each, 0),
-    longest: Math.max(0, ...minutes),
+    minutes: minutesUnder(Number.POSITIVE_INFINITY).reduce((sum, each) => sum + each, 0),
+    longest: Math.max(0, ...minutesUnder(several)),
     km: kmOf(days, rows),
   };
 }

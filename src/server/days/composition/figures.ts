@@ -1,4 +1,5 @@
 import { type Kind, kinds } from "../../crews/model";
+import { isOfDays } from "../facts/shifts";
 import { arrivalsOf } from "./arrivals";
 import { checkPlan } from "./check";
 import { daysOf, type Facts, type Figures, type Placed, type Plan, type Slot, type WorkOfDay } from "./model";
@@ -6,21 +7,25 @@ import { daysOf, type Facts, type Figures, type Placed, type Plan, type Slot, ty
 /** `absent` are assigned and do not come. */
 export function figuresOf(facts: Facts, plan: Plan, absent: Plan = []): Figures {
   const days = [...daysOf(facts, plan)];
-  const minutes = days.flatMap(([{ kind }, works]) =>
-    kind === "worker" ? [works.reduce((sum, work) => sum + work.minutes, 0)] : [],
-  );
+  const minutesOf = (isCounted: (work: WorkOfDay) => boolean) =>
+    days.flatMap(([{ kind }, works]) =>
+      kind === "worker" ? [sum(works.filter(isCounted).map((work) => work.minutes))] : [],
+    );
   return {
     empty: facts.works.reduce((sum, { id, open }) => {
       const placed = plan.filter(({ id_work }) => id_work === id);
       return sum + kinds.reduce((empty, kind) => empty + emptyOf(kind, open, placed), 0);
     }, 0),
     conflicts: conflictsOf(facts, [...plan, ...absent]),
-    minutes: minutes.reduce((sum, each) => sum + each, 0),
-    longest: Math.max(0, ...minutes),
+    minutes: sum(minutesOf(() => true)),
+    // In a work of several days people rest.
+    longest: Math.max(0, ...minutesOf((work) => !facts.limits || !isOfDays(work, facts.limits))),
     km: kmOfDay(facts, plan),
     alone: arrivalsOf(facts, plan).people.filter(({ by }) => by === null).length,
   };
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
 /** Nobody beyond those asked fills a seat of the other kind. */
 function emptyOf(kind: Kind, open: readonly Slot[], placed: Plan): number {

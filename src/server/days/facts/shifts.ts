@@ -94,7 +94,7 @@ export const mayBecomeDay = ({ isPause, works }: Breach, limits: Limits) =>
   !isWithoutRest(endOf(works[1] as WorkOfShift) - startOf(works[0] as WorkOfShift), limits);
 
 /** So long that people rest within it. */
-const isOfDays = ({ minutes }: Timed, { longest, rest }: Limits) => minutes >= longest + rest;
+export const isOfDays = ({ minutes }: Timed, { longest, rest }: Limits) => minutes >= longest + rest;
 
 const isAway = ({ back = 0 }: Partial<DepotWays>, { away }: Limits) => back > away;
 
