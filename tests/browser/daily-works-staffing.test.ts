@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright";
-import { insert, update } from "../../src/server/db/db";
+import { all, insert, update } from "../../src/server/db/db";
 import { assigned, boardIn, cardOf, expectCrew, office, seat } from "../support/browser/board-page";
 import { axe, serve, shot } from "../support/browser/kit";
 import { direct, tomorrow, world } from "../support/world";
@@ -107,4 +107,13 @@ test("composing again repairs the plan that was read, and says what changes", as
   await compose();
   await plan.getByText("Rispetto alla proposta di prima cambia 1 posto.").waitFor();
   expect(await plan.getByText("cambiato").count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await plan.waitFor({ state: "detached" });
+  direct(() => {
+    for (const { id } of all<{ id: number }>`SELECT id FROM workers WHERE id > 2`)
+      insert("absences", { id_worker: id, date_from: tomorrow, date_to: tomorrow });
+  });
+  await compose();
+  await plan.getByText("Un posto resta vuoto in questo piano").waitFor();
+  await plan.getByText("Rispetto alla proposta di prima cambia 1 posto.").waitFor();
 });

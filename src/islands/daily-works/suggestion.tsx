@@ -9,6 +9,8 @@ import { PlanFigures } from "./plan-figures";
 import { changesOf, ProposedSeats, seatKey } from "./proposed-seats";
 import type { Board } from "./state";
 
+type Proposed = { id_work: number; kind: Kind; id: number };
+
 type Props = { board: Board; date: Day; onClose(): void };
 
 const modes: readonly [Mode, string][] = [
@@ -17,9 +19,7 @@ const modes: readonly [Mode, string][] = [
 ];
 
 /** The plan that was last shown of a day in this mode: a new one repairs it, so that only what changes is read again. */
-let shown:
-  | { date: Day; mode: Mode; seats: readonly { id_work: number; kind: Kind; id: number }[] }
-  | undefined;
+let shown: { date: Day; mode: Mode; seats: readonly Proposed[] } | undefined;
 
 const proposedOf = ({ works }: PlannedDay) =>
   works.flatMap(({ id_work, seats }) =>
@@ -28,11 +28,24 @@ const proposedOf = ({ works }: PlannedDay) =>
     ),
   );
 
+/** Seats with somebody else than in the plan before, or with nobody. */
+function changedSince(proposed: readonly Proposed[], { works }: PlannedDay): number {
+  const seats = works.flatMap(({ id_work, seats }) => seats.map((seat) => ({ ...seat, id_work })));
+  const stays = (one: Proposed) =>
+    seats.some(
+      ({ id_work, kind, id, state }) =>
+        id_work === one.id_work && kind === one.kind && id === one.id && state !== "removed",
+    );
+  const left = proposed.filter((one) => !stays(one));
+  return Math.max(left.length, seats.filter(({ isNew }) => isNew).length);
+}
+
 export function Suggestion({ date, onClose }: Props) {
   const { settled } = useBoardActions();
   const [mode, setMode] = useState<Mode>("empty");
   const [unlocked, setUnlocked] = useState<readonly number[]>([]);
   const [day, setDay] = useState<PlannedDay>();
+  const [changed, setChanged] = useState(0);
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<string>();
   const [asked, setAsked] = useState(0);
@@ -48,6 +61,7 @@ export function Suggestion({ date, onClose }: Props) {
       if (isLate) return;
       if (!answer.ok) return setError(answer.values.msg);
       setDay(answer.values);
+      setChanged(changedSince(proposed, answer.values));
       shown = { date, mode, seats: proposedOf(answer.values) };
       setExcluded(new Set());
     };
@@ -92,7 +106,7 @@ export function Suggestion({ date, onClose }: Props) {
       {day ? (
         <>
           <PlanFigures day={day} />
-          <Repaired day={day} />
+          <Repaired changed={changed} />
           <ProposedSeats
             day={day}
             isWhole={mode === "day"}
@@ -111,8 +125,7 @@ export function Suggestion({ date, onClose }: Props) {
   );
 }
 
-function Repaired({ day: { works } }: { day: PlannedDay }) {
-  const changed = works.flatMap(({ seats }) => seats.filter(({ isNew }) => isNew)).length;
+function Repaired({ changed }: { changed: number }) {
   if (!changed) return null;
   return (
     <p role="status">
