@@ -143,8 +143,20 @@ describe("Works.composeDay and Works.acceptPlan", () => {
       [2, false],
       [3, true],
     ]);
-    expect((await take(again.values)).values.msg).toBe("Squadre completate");
-    expect(workersOf()).toEqual([2, 3]);
+    direct(() => {
+      for (const { id } of all<{ id: number }>`SELECT id FROM workers WHERE id > 3`)
+        insert("absences", { id_worker: id, date_from: tomorrow, date_to: tomorrow });
+      insert("absences", { id_worker: 3, date_from: tomorrow, date_to: tomorrow, reason: "malattia" });
+    });
+    const fewer = await as("magazzino").call("Works", "composeDay", {
+      ...{ date: wireTomorrow, mode: "empty", unlocked: [] },
+      proposed: [2, 3].map((id) => ({ id_work: world.work, kind: "worker", id })),
+    });
+    expect(fewer.values.works[0].gaps.join()).toStartWith(
+      "Nessun operaio libero alle 08:00: Operaio 3 è assente (malattia), Operaio 1 è assente, ",
+    );
+    expect((await take(fewer.values)).values.msg).toBe("Squadre completate");
+    expect(workersOf()).toEqual([2]);
   });
 
   test("of two dispatchers who compose at once the second is refused and nothing of it is assigned", async () => {

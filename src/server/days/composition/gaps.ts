@@ -169,8 +169,12 @@ function driverText(vehicle: VehicleOfDay, work: WorkOfDay, composed: Composed):
 
 const mostNamed = 3;
 
+/** First those whom the plan before had here: what keeps them away is what has changed. */
 function because(people: readonly PersonOfDay[], work: WorkOfDay, composed: Composed): string {
-  const texts = people.flatMap((one) => {
+  const wasHere = ({ kind, id }: PersonOfDay) =>
+    Number(work.proposed?.some((one) => one.kind === kind && one.id === id) ?? false);
+  const inOrder = people.toSorted((one, other) => wasHere(other) - wasHere(one));
+  const texts = inOrder.flatMap((one) => {
     const why = obstacle(one, work, composed);
     return why ? [`${one.text} ${why}`] : [];
   });
