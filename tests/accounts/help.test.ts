@@ -161,7 +161,7 @@ describe("its pages", () => {
 
   test("name nothing on site B that is hidden there", async () => {
     const hidden =
-      /Flag R|econdo prezzo|isorse B|Note direzione|Margin|Assenze|magazzino della ditta al carico/;
+      /Flag R|econdo prezzo|isorse B|Note direzione|Margin|Assenze|Telefonata|rima telefonata|Annulla l.ordine|magazzino della ditta al carico/;
     const browser = visitor("superadmin", "B");
     const { text } = await browser.get("/aiuto");
     const shown = [...text.matchAll(/href="\/aiuto\/([a-z-]+)"/g)].map(([, id = ""]) => id);

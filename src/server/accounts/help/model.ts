@@ -28,7 +28,11 @@ export const isOpen = (chapter: Chapter, reader: ManualReader): boolean =>
 /** Parts that are not on site B; with functs, only for who may use one of them. */
 export const restricted: Readonly<Record<string, readonly Operation[]>> = {
   "domande#un-operaio-e-malato-o-non-si-presenta-che-cosa-si-fa": [],
+  "domande#il-cliente-disdice-che-cosa-si-fa": [],
   "limiti#acconti-caparre-e-pagamenti": [],
+  "clienti#alla-prima-telefonata": [],
+  "appuntamenti#richiamare-un-cliente": [],
+  "ordini#annullare-un-ordine": [],
   "automezzi-e-operai#ore-degli-operai": [],
   "giornaliera#chi-non-viene": [],
   "magazzino#la-mattina-le-squadre-escono": [],
@@ -144,6 +148,7 @@ export const about: Readonly<Record<string, string>> = {
   "/order/documents": "ordini#documenti",
   "/orders": "ordini",
   "/orders/insert": "ordini#creare-un-ordine",
+  "/orders/cancel": "ordini#annullare-un-ordine",
   "/orders/works": "ordini#lavorazioni",
   "/orders/planner": "ordini#la-squadra",
   "/orders/works/crew": "ordini#la-squadra",
