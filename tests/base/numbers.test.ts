@@ -5,6 +5,8 @@ import {
   euroText,
   exactEuroText,
   percentText,
+  textsInColumn,
+  wholeEuros,
   wholeText,
 } from "../../src/server/base/numbers";
 
@@ -16,3 +18,28 @@ test("numbers are written in Italian, thousands apart from four figures on", () 
   expect([euroText(1200), euroText(-80)]).toEqual(["1.200 €", "-80 €"]);
   expect([exactEuroText(1212.5), exactEuroText(0)]).toEqual(["1.212,50 €", "0,00 €"]);
 });
+
+test("amounts in one column all have cents, or none", () => {
+  const texts = (...cents: (number | null)[]) => cents.map(textsInColumn(cents));
+  expect(texts(120_000, 735, null, -50)).toEqual(["1.200,00 €", "7,35 €", "-", "-0,50 €"]);
+  expect(texts(120_000, 3600, null, -0)).toEqual(["1.200 €", "36 €", "-", "0 €"]);
+});
+
+test.each([
+  [0, 0],
+  [49, 0],
+  [50, 1],
+  [99, 1],
+  [149, 1],
+  [150, 2],
+  [199, 2],
+  [3560, 36],
+  [-49, 0],
+  [-50, 0],
+  [-51, -1],
+  [-99, -1],
+  [-150, -1],
+  [-151, -2],
+  [9_999_999_949, 99_999_999],
+  [9_999_999_950, 100_000_000],
+])("%i cents in whole euros, half up, are %i", (cents, euros) => expect(wholeEuros(cents)).toBe(euros));

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { amountIn, eurosIn, numberIn, phoneIn } from "../../src/server/base/written-numbers";
+import { seededRandom } from "../../db/seed/random";
+import { euroText, exactEuroText, maxCents } from "../../src/server/base/numbers";
+import { centsIn, eurosIn, numberIn, phoneIn, writtenCents } from "../../src/server/base/written-numbers";
 import { one } from "../../src/server/db/db";
+import { waysToWrite } from "../support/amounts";
 import { as, fresh, naples, world } from "../support/world";
 
 describe("a phone number as people write it", () => {
@@ -47,12 +50,26 @@ describe("an amount as people write it", () => {
     ["1,250.50", 1250.5],
     ["1 250", 1250],
     ["0", 0],
-  ])("%j is %d", (typed, amount) => expect(amountIn(typed)).toBe(amount));
+  ])("%j is %d", (typed, amount) => expect(centsIn(typed)).toBe(amount * 100));
 
-  test.each(["", "€", "1,250", "-3", "mille", "1.25.0", "10,5,0", "1e3", "12 345 678 901", "٣"])(
-    "%j is none",
-    (typed) => expect(amountIn(typed)).toBeNull(),
-  );
+  test.each([
+    ...["", "€", "1,250", "-3", "mille", "1.25.0", "10,5,0", "1e3", "1 234 567 890 123", "٣"],
+    ...["12,345", "1234,505", "1234,500", "1,00000000000000000001", "0,004", "1.234.5", "12.34,5", "-0"],
+  ])("%j is none", (typed) => expect(centsIn(typed)).toBeNull());
+
+  test("is the same in every spelling, and again as it is shown and as it stands in its field", () => {
+    const random = seededRandom(43);
+    const some = Array.from({ length: 500 }, () => random.int(0, 10 ** random.int(1, 10) - 1));
+    for (const cents of [0, 1, 50, 99, 100, 105, 100_000, 123_450, 99_999_950, maxCents, ...some]) {
+      const written = [...waysToWrite(cents), writtenCents(cents), exactEuroText(cents / 100)];
+      expect([cents, ...new Set([...written, euroText(cents / 100)].map((text) => centsIn(text)))]).toEqual([
+        cents,
+        cents,
+      ]);
+      const whole = BigInt(cents) / 100n;
+      expect([cents, eurosIn(writtenCents(cents))]).toEqual([cents, cents % 100 ? null : Number(whole)]);
+    }
+  });
 
   test("is whole euros or none: cents are never rounded", () => {
     for (const cents of ["1250,50", "1250,49", "999,99", "1.250,50", "1234.5", "0,01"])

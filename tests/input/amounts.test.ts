@@ -64,6 +64,7 @@ describe("whole euros", () => {
       1.5,
       0.01,
       "1,250",
+      "1000.000",
       "-3",
       "mille",
     ]) {
@@ -76,7 +77,7 @@ describe("whole euros", () => {
       ]);
       expect(dump()).toBe(before);
     }
-    for (const typed of ["€ 1.250,00", "1.250", "1250,0", "1250 euro", 1250]) {
+    for (const typed of ["€ 1.250,00", "1.250", "1250,0", "1250 euro", "1.250\u200b", 1250]) {
       const { status } = await call(typed);
       expect([typed, status]).not.toEqual([typed, 422]);
     }
@@ -117,6 +118,7 @@ describe("euros with cents", () => {
       [22.5, 2250],
       ["1.250,01", 125_001],
       [1250.01, 125_001],
+      ["1.250,01\u200b", 125_001],
       ["1.250", 125_000],
       [0.29, 29],
     ];

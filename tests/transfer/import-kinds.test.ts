@@ -7,16 +7,15 @@ import { centsIn } from "../../src/server/base/written-numbers";
 import { euro } from "../../src/server/input/amounts";
 import { day, email, flag, phone, taxCode, time, whole } from "../../src/server/input/fields";
 import type { Kind } from "../../src/server/tables/define";
+import { cleanCents, cleanEuro } from "../../src/server/transfer/imports/amounts";
 import { type Filled, kindOf } from "../../src/server/transfer/imports/cells";
 import { cleanDay, cleanTime } from "../../src/server/transfer/imports/days";
 import type { Column } from "../../src/server/transfer/imports/kind";
 import { kinds } from "../../src/server/transfer/imports/kinds";
 import { cleanPhone, cleanPhones } from "../../src/server/transfer/imports/phones";
 import {
-  cleanCents,
   cleanEmail,
   cleanEmails,
-  cleanEuro,
   cleanTaxCode,
   cleanVatNumber,
   cleanWhole,

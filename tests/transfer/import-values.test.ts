@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { cleanElevator, cleanFloor } from "../../src/server/transfer/imports/access-columns";
+import { cleanCents, cleanEuro } from "../../src/server/transfer/imports/amounts";
 import { cleanDay, cleanTime } from "../../src/server/transfer/imports/days";
 import type { Cell, Cleaned } from "../../src/server/transfer/imports/kind";
 import { findMunicipality } from "../../src/server/transfer/imports/municipalities";
@@ -7,7 +8,6 @@ import { cleanPhone, phonesIn } from "../../src/server/transfer/imports/phones";
 import {
   cleanCap,
   cleanEmail,
-  cleanEuro,
   cleanLines,
   cleanPlate,
   cleanProvince,
@@ -139,6 +139,29 @@ describe("an amount in whole euros", () => {
     ["-5", "refused", null],
     ["da definire", "refused", null],
     ["", "good", null],
+  ]);
+});
+
+describe("an amount with cents", () => {
+  table(cleanCents, [
+    [1250, "good", 125_000],
+    ["1250,50", "good", 125_050],
+    ["€ 1.250,5", "mended", 125_050],
+    [12.5, "good", 1250],
+    [0.1 + 0.2, "mended", 30],
+    [1.1 + 2.2, "mended", 330],
+    [250.125, "refused", null],
+    [12.345, "refused", null],
+    ["12,345", "refused", null],
+    ["1234,500", "refused", null],
+    [1e-7, "refused", null],
+    [99_999_999.99, "good", 9_999_999_999],
+    ["99.999.999,99", "mended", 9_999_999_999],
+    [100_000_000, "refused", null],
+    ["100.000.000", "refused", null],
+    ["1000000000000", "refused", null],
+    ["1e3", "refused", null],
+    ["٣", "refused", null],
   ]);
 });
 

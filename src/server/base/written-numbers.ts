@@ -2,31 +2,39 @@ import { invisibleSigns } from "./text";
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
-/** `1.250,50` and `1250,50` in Italian, `1,250.50` and `1250.5` in English; null for anything else. */
-export function numberIn(written: string): number | null {
+/** `1.250,50` and `1250,50` in Italian, `1,250.50` and `1250.5` in English, as `1250.50`; empty for anything else. */
+function plainNumber(written: string): string {
   const text = written.replace(/[\s'’]/g, "");
   const italian = /^-?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/;
   const english = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
-  if (italian.test(text)) return Number(text.replaceAll(".", "").replace(",", "."));
-  return english.test(text) ? Number(text.replaceAll(",", "")) : null;
+  if (italian.test(text)) return text.replaceAll(".", "").replace(",", ".");
+  return english.test(text) ? text.replaceAll(",", "") : "";
+}
+
+export function numberIn(written: string): number | null {
+  const plain = plainNumber(written);
+  return plain ? Number(plain) : null;
 }
 
 export const isAmbiguous = (text: string) => /^\D*\d{1,3},\d{3}\D*$/.test(text);
 
 /** `€ 1.250,00`, `1.250 euro`, `1250,-`; with `decimals` nothing is ambiguous. */
-export function amountIn(text: string, decimals?: "comma" | "point"): number | null {
-  if (!decimals && isAmbiguous(text)) return null;
+function plainAmount(text: string, decimals?: Decimals): string {
+  if (!decimals && isAmbiguous(text)) return "";
   const bare = text.replace(/€|\beuro?\b|\+ ?iva|iva (incl|escl)\S*|,-|[.,]=$/gi, "");
-  const amount = numberIn(decimals === "point" ? withDecimalComma(bare) : bare);
-  return amount === null || amount < 0 || amount > 999_999_999 ? null : amount;
+  return plainNumber(decimals === "point" ? withDecimalComma(bare) : bare);
 }
+
+type Decimals = "comma" | "point";
+
+export const isAmount = (text: string, decimals?: Decimals) => /^\d{1,12}(\.|$)/.test(plainAmount(text, decimals));
 
 const withDecimalComma = (text: string) => text.replace(/[.,]/g, (sign) => (sign === "." ? "," : "."));
 
-export function centsIn(text: string): number | null {
-  const amount = amountIn(text);
-  const cents = amount === null ? null : Math.round(amount * 100);
-  return cents !== null && cents / 100 === amount ? cents : null;
+/** From the digits as they stand: nothing is rounded, and a third decimal is none. */
+export function centsIn(text: string, decimals?: Decimals): number | null {
+  const [, euros, hundredths = ""] = /^(\d{1,12})(?:\.(\d\d?))?$/.exec(plainAmount(text, decimals)) ?? [];
+  return euros === undefined ? null : Number(euros + hundredths.padEnd(2, "0"));
 }
 
 /** As people type it: `1234`, `1234,50`. */
@@ -34,8 +42,8 @@ export const writtenCents = (cents: number) =>
   cents % 100 ? (cents / 100).toFixed(2).replace(".", ",") : String(cents / 100);
 
 export function eurosIn(text: string): number | null {
-  const amount = amountIn(text);
-  return Number.isInteger(amount) ? amount : null;
+  const cents = centsIn(text);
+  return cents === null || cents % 100 ? null : cents / 100;
 }
 
 /** A number of a call as people write it: 12.345 with its point would be twelve thousand. */

@@ -1,43 +1,56 @@
 import { z } from "zod";
 import { refuseFields } from "../base/errors";
-import { wholeEuros } from "../base/numbers";
+import { maxCents, wholeEuros } from "../base/numbers";
+import { plainSigns } from "../base/text";
 import { centsIn, eurosIn, writtenAs } from "../base/written-numbers";
 import { fieldMessages } from "./field-messages";
 import { orAbsent, whole } from "./fields";
 
-const maxCents = 9_999_999_999;
-
 /** Cents are refused, never rounded. */
 export const euro = () =>
   z.preprocess(
-    (value) => (typeof value === "string" ? (eurosIn(value) ?? value) : value),
+    (value) => (typeof value === "string" ? (eurosIn(plainSigns(value)) ?? value) : value),
     whole(fieldMessages.whole, Math.floor(maxCents / 100)),
   );
 
-export const euroOrNone = () => z.preprocess((value) => (value === "" ? 0 : value), euro());
+export const euroOrNone = () => orZero(euro());
+
+/** Of an emptied field 0. */
+const orZero = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === "" ? 0 : value), shape);
 
 /** In cents; null of an emptied field. */
 export const cents = (max: number, tooHigh: string = fieldMessages.number) =>
   z.preprocess(
-    (value) => (typeof value === "number" ? writtenAs(value) : value),
+    (value) =>
+      typeof value === "number" ? writtenAs(value) : typeof value === "string" ? plainSigns(value) : value,
     z
       .string({ error: ({ input }) => (input ? fieldMessages.number : fieldMessages.required) })
       .trim()
       .refine((typed) => typed === "" || centsIn(typed) !== null, fieldMessages.number)
       .refine((typed) => (centsIn(typed) ?? 0) <= max, tooHigh)
-      .transform(centsIn),
+      .transform((typed) => centsIn(typed)),
   );
 
 /** Of a price that a call takes in whole euros under its own name, the same in cents. */
 export const priceCents = () => orAbsent(whole(fieldMessages.amount, maxCents));
 
+export const priceCentsOrNone = () => orZero(priceCents());
+
 type Price<Name extends string> = { [N in Name | `${Name}_cents`]?: number };
 
-/** In cents, as a call has it in whole euros, in cents, or in both; undefined where it has neither. */
-export function priceOf<Name extends string>(name: Name, values: Price<Name>): number | undefined {
+/**
+ * In cents, as a call has it in whole euros, in cents, or in both; undefined where it has neither.
+ * Whole euros that are sent back as they were answered leave the cents of the price before.
+ */
+export function priceOf<Name extends string>(
+  name: Name,
+  values: Price<Name>,
+  before?: number,
+): number | undefined {
   const euros = values[name];
   const cents = values[`${name}_cents`];
   if (euros !== undefined && cents !== undefined && euros !== wholeEuros(cents))
     refuseFields({ [name]: "Il prezzo in euro e quello in centesimi non sono lo stesso." });
-  return cents ?? (euros === undefined ? undefined : euros * 100);
+  if (cents !== undefined || euros === undefined) return cents;
+  return before !== undefined && euros === wholeEuros(before) ? before : euros * 100;
 }

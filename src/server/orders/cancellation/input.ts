@@ -1,13 +1,12 @@
 import { z } from "zod";
+import { maxCents } from "../../base/numbers";
 import { cents } from "../../input/amounts";
 import { id } from "../../input/fields";
-
-const maxPenalty = 9_999_999_999;
 
 /** A penalty in euros; empty: none. */
 export const Cancellation = z.object({
   reason: id(),
-  penalty: z.preprocess((value) => value ?? "", cents(maxPenalty, "Al massimo 99.999.999,99 €")),
+  penalty: z.preprocess((value) => value ?? "", cents(maxCents, "Al massimo 99.999.999,99 €")),
 });
 
 export const AskedCancellation = z.object({ id: id(), values: Cancellation });

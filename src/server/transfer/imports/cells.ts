@@ -1,20 +1,12 @@
 import { described } from "../../tables/all";
 import type { Kind, Table } from "../../tables/define";
 import type { JournaledTable, Rows } from "../../tables/rows";
+import { cleanCents, cleanEuro } from "./amounts";
 import { cleanDay, cleanTime } from "./days";
 import type { Column } from "./kind";
 import { cleanPhone } from "./phones";
 import { shownCents, shownDay, shownEuro, shownYesNo } from "./shown";
-import {
-  cleanCents,
-  cleanEmail,
-  cleanEuro,
-  cleanTaxCode,
-  cleanUniqueCode,
-  cleanVatNumber,
-  cleanWhole,
-  cleanYesNo,
-} from "./values";
+import { cleanEmail, cleanTaxCode, cleanUniqueCode, cleanVatNumber, cleanWhole, cleanYesNo } from "./values";
 
 type Way = Pick<Column, "clean" | "reads" | "shown">;
 

@@ -11,7 +11,7 @@ import {
   vatWarning,
 } from "../../base/tax-codes";
 import { fold, plainSigns } from "../../base/text";
-import { amountIn, isAmbiguous, numberIn, writtenCents } from "../../base/written-numbers";
+import { numberIn } from "../../base/written-numbers";
 import { isEmail } from "../../input/fields";
 import { formulaWithoutResult } from "../spreadsheets/model";
 import type { Cell, Cleaned, Reading, Values } from "./kind";
@@ -107,31 +107,6 @@ export const cleanWhole = cleaner((text) => {
     return unusable(text, "non è un numero intero.");
   return normalised(text, number);
 });
-
-const amount =
-  (unit: 1 | 100, refusal: string) =>
-  (text: string, cell: Cell, { decimals }: Reading = {}): Cleaned => {
-    const isEither = decimals === "both" ? isAmbiguousInBoth(text) : !decimals && isAmbiguous(text);
-    if (typeof cell !== "number" && isEither)
-      return unusable(text, "può essere mille o uno con la virgola: scriverlo senza separatori.");
-    const read = typeof cell === "number" ? cell : amountIn(text, decimals === "both" ? undefined : decimals);
-    if (read === null || read < 0 || read >= 100_000_000) return unusable(text, "non è un importo.");
-    if (typeof cell !== "number" && partsOfCents[decimals === "point" ? "point" : "comma"].test(text))
-      return unusable(text, refusal);
-    const value = Math.round(read * unit);
-    return value / unit === read
-      ? normalised(text, value, writtenCents((value * 100) / unit))
-      : unusable(text, refusal);
-  };
-
-/** A cell that is a number can be read in one way only. */
-export const cleanEuro = cleaner(amount(1, "non è in euro interi."));
-
-export const cleanCents = cleaner(amount(100, "ha più di due decimali."));
-
-const partsOfCents = { point: /\.\d{3,}\D*$/, comma: /,\d{3,}\D*$/ };
-
-const isAmbiguousInBoth = (text: string) => /^\D*\d{1,3}[.,]\d{3}\D*$/.test(text);
 
 const yes = ["si", "s", "yes", "y", "x", "1", "vero", "true", "v", "ok", "presente"];
 const no = ["no", "n", "0", "falso", "false", "f", "assente"];
