@@ -158,8 +158,8 @@ test("an empty table shows a sentence; a column without permission is left out",
   );
 });
 
-test("money has thousands separators and no decimals", () => {
-  expect(money(1250)).toBe("1.250 €");
+test("money has thousands separators, and decimals where there are cents", () => {
+  expect([money(125_000), money(125_005)]).toEqual(["1.250 €", "1.250,05 €"]);
   expect(money(0)).toBe("0 €");
   expect(money(null)).toBe("-");
 });

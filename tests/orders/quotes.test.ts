@@ -1,24 +1,10 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { app } from "../../src/server/app";
 import { formatDay } from "../../src/server/base/days";
 import { insert, update } from "../../src/server/db/db";
-import { cookieName } from "../../src/server/sessions/session";
-import { pagesOf } from "../support/pdf-text";
-import { userId } from "../support/requests";
-import { as, direct, fresh, signedIn, tomorrow, wireTomorrow, world } from "../support/world";
+import { openPdf } from "../support/pdf-text";
+import { as, direct, fresh, tomorrow, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);
-
-type Profile = Parameters<typeof userId>[0];
-
-async function openPdf(path: string, profile: Profile = "ufficio", site: "A" | "B" = "A") {
-  const cookie = `${cookieName(site)}=${signedIn(userId(profile), site)}`;
-  const answer = await app.request(path, { headers: { cookie } }, { site, demo: false });
-  const bytes = await answer.bytes();
-  if (answer.status !== 200) return { status: answer.status, pages: [], text: "" };
-  const pages = await pagesOf(bytes);
-  return { status: 200, pages, text: pages.join(" ") };
-}
 
 const quotePath = () => `/api/preventivi/pdf/${world.order}`;
 
@@ -63,9 +49,9 @@ describe("the quote of an order", () => {
       "Via Chiaia 22",
       `${formatDay(tomorrow)} 08:00 Trasloco`,
       "Scatole Libri 12 36 €",
-      "Prezzo concordato 1.200 €",
-      "Permessi 80 €",
-      "Totale al netto di IVA 1.316 €",
+      "Prezzo concordato 1.200,00 €",
+      "Permessi 80,00 €",
+      "Totale al netto di IVA 1.316,00 €",
       "IVA 22% 289,52 €",
       "Totale con IVA 1.605,52 €",
       "Valido fino al",

@@ -1,4 +1,19 @@
 import { expect } from "bun:test";
+import { app } from "../../src/server/app";
+import type { Profile } from "../../src/server/base/permissions";
+import { cookieName } from "../../src/server/sessions/session";
+import { userId } from "./requests";
+import { signedIn } from "./world";
+
+/** A printed page of the program, as an account opens it. */
+export async function openPdf(path: string, profile: Profile = "ufficio", site: "A" | "B" = "A") {
+  const cookie = `${cookieName(site)}=${signedIn(userId(profile), site)}`;
+  const answer = await app.request(path, { headers: { cookie } }, { site, demo: false });
+  const bytes = await answer.bytes();
+  if (answer.status !== 200) return { status: answer.status, pages: [], text: "" };
+  const pages = await pagesOf(bytes);
+  return { status: 200, pages, text: pages.join(" ") };
+}
 
 /** The text of each page of a PDF, with white space collapsed. */
 export async function pagesOf(pdf: Uint8Array): Promise<string[]> {

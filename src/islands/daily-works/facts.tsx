@@ -102,7 +102,7 @@ function Permit(work: Work) {
   if (!showsPermit(work)) return null;
   return (
     <Badge tone="purple" icon="shield-check">
-      {`Permesso ${work.police_permission_cents ? money(work.police_permission_cents / 100) : ""}`.trim()}
+      {`Permesso ${work.police_permission_cents ? money(work.police_permission_cents) : ""}`.trim()}
     </Badge>
   );
 }

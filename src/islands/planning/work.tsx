@@ -32,7 +32,7 @@ export function WorkRecord({ entry, site, may, onMove }: RecordProps) {
           site === "A" && ["Note", work.notes && <span className="written">{work.notes}</span>],
           [
             "Costo del permesso di sosta",
-            work.police_permission_cents ? money(work.police_permission_cents / 100) : "-",
+            work.police_permission_cents ? money(work.police_permission_cents) : "-",
           ],
           (may.viewFlag || (site === "A" && work.flag_renata === 1)) && [
             "Flag R",

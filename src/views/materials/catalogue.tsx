@@ -12,7 +12,6 @@ import { MoneyField, NumberField, Switch, TextField } from "../ui/fields";
 import { LiveList } from "../ui/list";
 import { PageActions } from "../ui/page-actions";
 import { Table } from "../ui/table";
-import { Money } from "../ui/text";
 
 const path = "/admin/settings/materials/";
 
@@ -33,11 +32,7 @@ export function MaterialList({ materials }: { materials: Material[] }) {
             columns={[
               { head: "Ordine", narrow: true, end: true, cell: ({ position }) => position },
               { head: "Materiale", card: "title", cell: ({ name }) => name },
-              {
-                head: "Costo unitario",
-                end: true,
-                cell: ({ cost_cents }) => <Money value={cost_cents / 100} />,
-              },
+              { head: "Costo unitario", cents: ({ cost_cents }) => cost_cents },
               { head: "Soglia", end: true, cell: ({ stocked, threshold }) => (stocked ? threshold : "-") },
               retiredColumn(materials),
               { head: "Azioni", card: "actions", narrow: true, cell: actionsOf },

@@ -11,7 +11,7 @@ import { Badge, type Tone } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { RowMenu } from "../ui/table";
-import { dateText, Money } from "../ui/text";
+import { dateText } from "../ui/text";
 import { useViewer } from "../viewer";
 
 /** Spec 2 §2. `agents` are those that may be chosen. */
@@ -84,11 +84,8 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
     {
       head: "Prezzo",
       narrow: true,
-      end: true,
       sort: "price",
-      kind: "money",
-      text: ({ price_cents }) => price_cents / 100,
-      cell: ({ price_cents }) => <Money value={price_cents / 100} />,
+      cents: ({ price_cents }) => price_cents,
     },
     {
       head: "Creato il",

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { formatDay } from "../../server/base/days";
+import { textsInColumn } from "../../server/base/numbers";
 import { clientName } from "../../server/clients/model";
 import type { Names } from "../../server/crews/model";
 import type { Margin } from "../../server/orders/margins/model";
+import { agreedCents } from "../../server/orders/model";
 import type { Order } from "../../server/orders/store";
 import { internalNote, internalOrder } from "../../server/orders/works/model";
 import { ContactLine, ContactList } from "../clients/contacts";
@@ -98,12 +100,18 @@ function Actions({ id, client, flag_renata, version, cancelled_on }: Order) {
 function Summary(order: Order) {
   const isFlagShown = useForSecondSite(order.flag_renata);
   const isSecondShown = useForSecondSite(order.agreed_price_2);
+  const price = agreedCents(order);
+  const { totalCostMaterials_cents: materials, totalCostPermissions_cents: permits } = order;
+  const textOf = textsInColumn([price, materials, permits]);
+  const amount = (cents: number) => <Money cents={cents} textOf={textOf} />;
+  /** An empty price is stored as 0. */
+  const agreed = (cents: number) => (cents ? amount(cents) : "Da concordare");
   const facts: (Fact | false)[] = [
-    ["Prezzo concordato", agreed((order.agreed_price_cents ?? order.agreed_price_2 * 100) / 100)],
-    isSecondShown && ["Secondo prezzo", agreed(order.agreed_price_2)],
-    ["Materiali", <Money key="materials" value={order.totalCostMaterials_cents / 100} />],
-    ["Permessi", <Money key="permissions" value={order.totalCostPermissions_cents / 100} />],
-    !order.cancelled_on && ["Totale", <Money key="total" value={order.totalCost_cents / 100} />],
+    ["Prezzo concordato", agreed(price)],
+    isSecondShown && ["Secondo prezzo", agreed(order.agreed_price_2 * 100)],
+    ["Materiali", amount(materials)],
+    ["Permessi", amount(permits)],
+    !order.cancelled_on && ["Totale", amount(order.totalCost_cents)],
     ["Pagamento", order.payment || "Da concordare"],
     ["Prenotazione dei lavori", dateText(order.work_booking_date)],
     isFlagShown && ["Flag R", <FlagR key="flag" flag_renata={order.flag_renata} />],
@@ -121,9 +129,6 @@ function Summary(order: Order) {
     </dl>
   );
 }
-
-/** An empty price is stored as 0. */
-const agreed = (price: number) => (price ? <Money value={price} /> : "Da concordare");
 
 type Fact = readonly [term: string, value: ReactNode];
 

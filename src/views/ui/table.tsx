@@ -1,5 +1,6 @@
 import type { ComponentProps, Key, ReactNode } from "react";
 import type { ListNoun } from "../../server/base/empty-lists";
+import { textsInColumn } from "../../server/base/numbers";
 import type { Cell as Value } from "../../server/transfer/spreadsheets/model";
 import type { ColumnKind } from "../../server/transfer/spreadsheets/xlsx-widths";
 import { EmptyState } from "./empty";
@@ -8,6 +9,7 @@ import { asShown } from "./list";
 import { ListStyles } from "./list-assets";
 import { PopMenu } from "./pop-menu";
 import { RowContext } from "./record-link";
+import { Money } from "./text";
 
 type Common<Row> = {
   head: string;
@@ -24,19 +26,39 @@ type Common<Row> = {
   sort?: string;
   text?: (row: Row) => Value;
   kind?: ColumnKind;
+  /** An amount of money, of which a column has all with cents or none. */
+  cents?: (row: Row) => number | null | undefined;
   /** What a file of the list has in its place, one fact a column. */
   inFile?: readonly Fact<Row>[];
 };
 
 export type Fact<Row> = { head: string; kind?: ColumnKind; text: (row: Row) => Value };
 
+/** `amount` is what `cents` are. */
+type Content<Row> = (row: Row, index: number, amount: ReactNode) => ReactNode;
+
 export type Column<Row> = Common<Row> &
-  ({ cell: (row: Row, index: number) => ReactNode } | { cell?: undefined; text: (row: Row) => Value });
+  (
+    | { cell: Content<Row> }
+    | { cell?: undefined; text: (row: Row) => Value }
+    | { cell?: undefined; cents: NonNullable<Common<Row>["cents"]> }
+  );
 
 export type Columns<Row> = readonly (Column<Row> | false | null | undefined)[];
 
 export const shownColumns = <Row,>(columns: Columns<Row>): Column<Row>[] =>
-  columns.filter((column) => !!column);
+  columns
+    .filter((column) => !!column)
+    .map((column) => (column.cents ? ofMoney(column, column.cents) : column));
+
+const ofMoney = <Row,>(column: Column<Row>, cents: NonNullable<Common<Row>["cents"]>): Column<Row> => ({
+  end: true,
+  kind: "money",
+  text: (row: Row) => inEuros(cents(row)),
+  ...column,
+});
+
+const inEuros = (cents: number | null | undefined) => (cents ? cents / 100 : (cents ?? null));
 
 /** The column that a list is sorted by, `-` before it when backwards, and the address of each order. */
 export type Sorted = { by?: string; href: (sort: string) => string };
@@ -63,7 +85,7 @@ export function Table<Row>(props: Props<Row>) {
   if (rows.length === 0) return <EmptyState of={of}>{empty}</EmptyState>;
   const shown = shownColumns(columns)
     .filter(({ ifAny, text }) => !ifAny || rows.some((row) => text?.(row)))
-    .map((column) => ({ ...column, look: look(column) }));
+    .map((column) => ({ ...column, look: look(column), content: contentOf(column, rows) }));
   return (
     <div className="table-frame">
       <ListStyles />
@@ -79,14 +101,14 @@ export function Table<Row>(props: Props<Row>) {
           {rows.map((row, index) => (
             <RowContext key={rowKey(row)} value={rowId(rowKey(row), rowName)}>
               <tr id={rowId(rowKey(row), rowName)} tabIndex={-1} {...(isSame?.(row) && asShown)}>
-                {(isSame?.(row) ? [] : shown).map(({ head, look, card, cell, text, none }) => (
+                {(isSame?.(row) ? [] : shown).map(({ head, look, card, content, none }) => (
                   <Cell
                     key={head}
                     isHead={card === "title"}
                     className={none?.(row) ? `${look ?? ""} card-hide`.trim() : look}
                     data-label={card ? undefined : head}
                   >
-                    {cell ? cell(row, index) : text(row)}
+                    {content(row, index)}
                   </Cell>
                 ))}
               </tr>
@@ -102,6 +124,14 @@ export function Table<Row>(props: Props<Row>) {
       </table>
     </div>
   );
+}
+
+function contentOf<Row>({ cents, cell, text }: Column<Row>, rows: readonly Row[]) {
+  const textOf = cents && textsInColumn(rows.map(cents));
+  return (row: Row, index: number) => {
+    const amount = cents && <Money cents={cents(row)} textOf={textOf} />;
+    return cell ? cell(row, index, amount) : (amount ?? text?.(row));
+  };
 }
 
 /** The title of a row is spoken before its other cells. */

@@ -1,19 +1,21 @@
 import { dayOf, formatDay } from "../../server/base/days";
-import { euroText } from "../../server/base/numbers";
+import { textsInColumn } from "../../server/base/numbers";
 
-/** `1.250 €` in whole euros; a dash for no value. */
-export function money(amount: number | null | undefined) {
-  return amount === null || amount === undefined ? "-" : euroText(amount);
-}
+type Cents = number | null | undefined;
+
+/** `1.250 €`, `1.229,51 €`; a dash for no amount. */
+export const money = (cents: Cents) => textsInColumn([cents])(cents);
 
 /** `gg/mm/aaaa` of a day or moment; a dash for no value. */
 export const dateText = (moment: string | null | undefined) => (moment ? formatDay(dayOf(moment)) : "-");
 
-export const Money = ({ value }: { value: number | null | undefined }) => (
-  <span className={value !== null && value !== undefined && value < 0 ? "money negative" : "money"}>
-    {money(value)}
-  </span>
-);
+/** `textOf` is that of the amounts beside it (`textsInColumn`). */
+export const Money = ({ cents, textOf = money }: { cents: Cents; textOf?: (cents: Cents) => string }) =>
+  cents === null || cents === undefined ? (
+    textOf(cents)
+  ) : (
+    <span className={cents < 0 ? "money negative" : "money"}>{textOf(cents)}</span>
+  );
 
 export function DateText({ value, time }: { value: string | null | undefined; time?: string | null }) {
   if (!value) return <>-</>;

@@ -1,5 +1,5 @@
 import { formatDay } from "../../base/days";
-import { exactEuroText, textsInColumn } from "../../base/numbers";
+import { textsInColumn } from "../../base/numbers";
 import { clientName } from "../../clients/model";
 import { readableIban } from "../../firm/model";
 import type { Fact, Row } from "../pdf/blocks";
@@ -89,14 +89,15 @@ function addPrices(printout: Printout, { prices, vat }: PrintedQuote) {
   }
   const { agreed, materials, permissions, net } = prices;
   const due = vatOf(net, vat);
-  const textOf = textsInColumn([agreed, materials, permissions, net]);
+  const gross = net + due;
+  const textOf = textsInColumn([agreed, materials, permissions, net, due, gross]);
   const rows: Row[] = [
     ["Prezzo concordato", textOf(agreed)],
     ...(materials ? [["Materiali", textOf(materials)]] : []),
     ...(permissions ? [["Permessi", textOf(permissions)]] : []),
     ["Totale al netto di IVA", textOf(net)],
-    [`IVA ${vat}%`, exactEuroText(due / 100)],
-    [{ bold: "Totale con IVA" }, { bold: exactEuroText((net + due) / 100) }],
+    [`IVA ${vat}%`, textOf(due)],
+    [{ bold: "Totale con IVA" }, { bold: textOf(gross) }],
   ];
   printout.table(
     [

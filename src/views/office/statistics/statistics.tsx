@@ -13,7 +13,7 @@ import { EmptyState } from "../../ui/empty";
 import { ExportForm } from "../../ui/export-form";
 import { Pagination } from "../../ui/pagination";
 import { Table } from "../../ui/table";
-import { DateText, Money } from "../../ui/text";
+import { DateText } from "../../ui/text";
 import { Months, nameOf } from "./months";
 import { type OfPeriod, PeriodPage } from "./period";
 
@@ -72,8 +72,8 @@ const AgentTable = ({ rows, agents }: { rows: AgentFigures[]; agents: Names }) =
       { head: "Annullati", end: true, cell: (row) => wholeText(row.cancelled) },
       { head: "In trattativa", end: true, cell: (row) => wholeText(row.not_confirmed) },
       { head: "% confermati", end: true, cell: (row) => percentText(row.confirmed_percentage) },
-      { head: "Totale", end: true, cell: (row) => <Money value={row.total_price_cents / 100} /> },
-      { head: "Totale netto", end: true, cell: (row) => <Money value={row.net_total_cents / 100} /> },
+      { head: "Totale", cents: (row) => row.total_price_cents },
+      { head: "Totale netto", cents: (row) => row.net_total_cents },
     ]}
   />
 );
@@ -94,12 +94,11 @@ const OrderTable = ({ rows, agents }: { rows: SoldOrder[]; agents: Names }) => (
         none: (row) => !row.is_out_campania,
         cell: (row) => (row.is_out_campania ? "Sì" : "No"),
       },
-      { head: "Prezzo concordato", end: true, cell: (row) => <Money value={row.agreed_price_cents / 100} /> },
+      { head: "Prezzo concordato", cents: (row) => row.agreed_price_cents },
       {
         head: "Costi",
-        end: true,
         none: (row) => !row.total_costs_cents,
-        cell: (row) => <Money value={row.total_costs_cents / 100} />,
+        cents: (row) => row.total_costs_cents,
       },
     ]}
   />

@@ -1,5 +1,6 @@
+import type { ReactNode } from "react";
 import { type Day, toWire } from "../../../server/base/days";
-import { decimalText } from "../../../server/base/numbers";
+import { decimalText, textsInColumn } from "../../../server/base/numbers";
 import { counted } from "../../../server/base/text";
 import {
   marginsPerPage,
@@ -106,6 +107,7 @@ function Total({ title, note, orders, price, hours, vehicles, materials, permits
     ["Permessi", -permits],
     ["Margine", margin],
   ] as const;
+  const textOf = textsInColumn(parts.map(([, cents]) => cents));
   return (
     <>
       <h3>
@@ -116,7 +118,7 @@ function Total({ title, note, orders, price, hours, vehicles, materials, permits
           <div key={term} className={term === "Margine" ? "total" : undefined}>
             <dt>{term}</dt>
             <dd>
-              <Money value={(cents || 0) / 100} />
+              <Money cents={cents} textOf={textOf} />
             </dd>
           </div>
         ))}
@@ -145,51 +147,61 @@ const Orders = ({ label, rows, agents }: { label: string; rows: OrderMargin[]; a
         },
         { head: "Agente", narrow: true, cell: ({ id_agent }) => agents[id_agent] },
         { head: "Data", narrow: true, cell: ({ date }) => <DateText value={date} /> },
-        { head: "Prezzo", end: true, cell: ({ price }) => <Money value={price / 100} /> },
+        { head: "Prezzo", cents: ({ price }) => price },
         {
           head: "Ore",
-          end: true,
-          cell: ({ hours, hoursToType: [day] }) => (
-            <Spent cents={hours.cents} isEstimate={hours.isEstimate} day={day} />
+          cents: ({ hours }) => hours.cents,
+          cell: ({ hours, hoursToType: [day] }, _, amount) => (
+            <Spent {...hours} day={day}>
+              {amount}
+            </Spent>
           ),
         },
         {
           head: "Automezzi e km",
-          end: true,
-          cell: ({ vehicles, way }) => (
-            <Spent
-              cents={vehicles.cents === null || way.cents === null ? null : vehicles.cents + way.cents}
-              isEstimate={vehicles.isEstimate}
-            />
+          cents: vehiclesAndWay,
+          cell: (row, _, amount) => (
+            <Spent cents={vehiclesAndWay(row)} isEstimate={row.vehicles.isEstimate}>
+              {amount}
+            </Spent>
           ),
         },
-        { head: "Materiali", end: true, cell: ({ materials }) => <Money value={materials / 100} /> },
-        { head: "Permessi", end: true, cell: ({ permits }) => <Money value={permits / 100} /> },
-        { head: "Margine", end: true, cell: (row) => <Left {...row} /> },
+        { head: "Materiali", cents: ({ materials }) => materials },
+        { head: "Permessi", cents: ({ permits }) => permits },
+        {
+          head: "Margine",
+          cents: ({ margin }) => margin,
+          cell: (row, _, amount) => <Left {...row} amount={amount} />,
+        },
       ]}
     />
   </>
 );
 
+const vehiclesAndWay = ({ vehicles, way }: OrderMargin) =>
+  vehicles.cents === null || way.cents === null ? null : vehicles.cents + way.cents;
+
 type SpentProps = {
   cents: number | null;
-  isEstimate: boolean /** Whose hours are still to type. */;
+  isEstimate: boolean;
+  /** Whose hours are still to type. */
   day?: Day;
+  children: ReactNode;
 };
 
-function Spent({ cents, isEstimate, day }: SpentProps) {
+function Spent({ cents, isEstimate, day, children }: SpentProps) {
   const { mayCall } = useViewer();
   if (cents === null) return <span className="soft">non noto</span>;
   const mayType = day && mayCall("Works.getDayHours");
   return (
     <span className="one-line">
       {isEstimate && (mayType ? <a href={hoursPage(day)}>stima</a> : <span className="soft">stima</span>)}{" "}
-      <Money value={cents / 100} />
+      {children}
     </span>
   );
 }
 
-function Left(row: OrderMargin) {
+function Left({ amount, ...row }: OrderMargin & { amount: ReactNode }) {
   const percent = percentOfPrice(row);
   if (row.margin === null)
     return (
@@ -199,9 +211,7 @@ function Left(row: OrderMargin) {
     );
   return (
     <span className="one-line">
-      <strong>
-        <Money value={row.margin / 100} />
-      </strong>
+      <strong>{amount}</strong>
       {percent !== null && <span className="soft">{` ${decimalText(percent)}%`}</span>}
     </span>
   );

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { formatDay, toWire } from "../../../server/base/days";
 import { durationWords } from "../../../server/base/durations";
-import { decimalText } from "../../../server/base/numbers";
+import { decimalText, textsInColumn } from "../../../server/base/numbers";
 import { kmText } from "../../../server/clients/travel/model";
 import { type Margin, percentOfPrice } from "../../../server/orders/margins/model";
 import { Sheet } from "../../sheet";
@@ -15,29 +15,46 @@ export function MarginBlock({ margin: row }: { margin: Margin }) {
   const { price, hours, vehicles, way, materials, permits, missing, margin, isEstimate, hoursToType } = row;
   const { mayCall } = useViewer();
   const percent = percentOfPrice(row);
+  const parts = [
+    { term: "Prezzo", cents: price },
+    {
+      term: hours.minutes ? "Ore" : "Ore: nessuna",
+      cents: negative(hours.cents),
+      of: <Estimate is={hours.isEstimate}>{durationWords(hours.minutes)}</Estimate>,
+    },
+    {
+      term: "Automezzi",
+      cents: negative(vehicles.cents),
+      of: <Estimate is={vehicles.isEstimate}>{daysText(vehicles.days)}</Estimate>,
+    },
+    { term: "Chilometri", cents: negative(way.cents), of: kmText(way) },
+    { term: "Materiali", cents: negative(materials), of: "al costo del catalogo" },
+    { term: "Permessi", cents: negative(permits) },
+  ];
+  const textOf = textsInColumn([margin, ...parts.map(({ cents }) => cents)]);
   return (
     <details className="margin">
       <summary>
-        <h2>Margine</h2> {margin === null ? "non calcolabile" : <Money value={margin / 100} />}
+        <h2>Margine</h2> {margin === null ? "non calcolabile" : <Money cents={margin} textOf={textOf} />}
         {percent !== null && <span className="soft">{` (${decimalText(percent)}%)`}</span>}
         {isEstimate && margin !== null && <Badge>stima</Badge>}
       </summary>
       <Sheet name="margin" />
       <dl>
-        <Part term="Prezzo" cents={price} />
-        <Part
-          term={hours.minutes ? "Ore" : "Ore: nessuna"}
-          cents={negative(hours.cents)}
-          of={<Estimate is={hours.isEstimate}>{durationWords(hours.minutes)}</Estimate>}
-        />
-        <Part
-          term="Automezzi"
-          cents={negative(vehicles.cents)}
-          of={<Estimate is={vehicles.isEstimate}>{daysText(vehicles.days)}</Estimate>}
-        />
-        <Part term="Chilometri" cents={negative(way.cents)} of={kmText(way)} />
-        <Part term="Materiali" cents={negative(materials)} of="al costo del catalogo" />
-        <Part term="Permessi" cents={negative(permits)} />
+        {parts.map(({ term, of, cents }) => (
+          <div key={term}>
+            <dt>
+              {term} {of && <span className="soft">{of}</span>}
+            </dt>
+            <dd>
+              {cents === null ? (
+                <span className="soft">non noto</span>
+              ) : (
+                <Money cents={cents} textOf={textOf} />
+              )}
+            </dd>
+          </div>
+        ))}
       </dl>
       {hoursToType.length > 0 && mayCall("Works.getDayHours") && (
         <p>
@@ -72,13 +89,4 @@ const Estimate = ({ is, children }: { is: boolean; children: ReactNode }) => (
   <>
     {children} {is && <Badge>stima</Badge>}
   </>
-);
-
-const Part = ({ term, cents, of }: { term: string; cents: number | null; of?: ReactNode }) => (
-  <div>
-    <dt>
-      {term} {of && <span className="soft">{of}</span>}
-    </dt>
-    <dd>{cents === null ? <span className="soft">non noto</span> : <Money value={cents / 100} />}</dd>
-  </div>
 );

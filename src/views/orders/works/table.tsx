@@ -15,7 +15,6 @@ import { Section } from "../../ui/details";
 import { EmptyLine, EmptySection } from "../../ui/empty";
 import { Icon } from "../../ui/icon";
 import { Table } from "../../ui/table";
-import { Money } from "../../ui/text";
 import { useViewer } from "../../viewer";
 import { FlagR } from "../list";
 import { useForSecondSite } from "../second-site";
@@ -60,8 +59,7 @@ export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
               {
                 head: "Permesso",
                 narrow: true,
-                end: true,
-                cell: ({ police_permission_cents: cents }) => (cents ? <Money value={cents / 100} /> : "-"),
+                cents: ({ police_permission_cents: cents }) => cents || null,
               },
               isFlagShown && { head: "Flag R", narrow: true, cell: (work) => <FlagR {...work} /> },
             ]}

@@ -1,11 +1,11 @@
 import type { Operation } from "../../../server/api";
 import type { ListNoun } from "../../../server/base/empty-lists";
+import { euroText } from "../../../server/base/numbers";
 import { LinkButton } from "../../ui/button";
 import type { IconName } from "../../ui/icons";
 import { PageActions } from "../../ui/page-actions";
 import type { Query } from "../../ui/query";
 import type { Columns } from "../../ui/table";
-import { money } from "../../ui/text";
 import { useViewer, type Viewer } from "../../viewer";
 import { ListBar, type ReadyView } from "./bar";
 import { type Filter, FilterChip, PeriodChip } from "./chips";
@@ -79,7 +79,7 @@ export function ListPage<Row extends { id: number }, Choices>(props: Props<Row, 
         label={title}
         rowKey={({ id }) => id}
         columns={columns(viewer, state.chosen, choices)}
-        sum={sum === undefined ? undefined : money(sum)}
+        sum={sum === undefined ? undefined : euroText(sum)}
       />
     </>
   );
