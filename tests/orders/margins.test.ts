@@ -55,6 +55,12 @@ describe("the margin", () => {
     });
   });
 
+  test("of hours that come to half a cent takes the next cent", () => {
+    const eleven = { ...work, hours: [{ id_worker: 7, minutes: 11 }] };
+    const costs = { ...some, workers: new Map([[7, 150]]) };
+    expect(marginOf({ ...order, works: [eleven] }, costs).hours.cents).toBe(28);
+  });
+
   test("is not known, and says why, where a cost is not set, a way is not known or nobody is named", () => {
     expect(marginOf(order, none)).toMatchObject({
       hours: { cents: null },

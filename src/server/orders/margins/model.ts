@@ -94,17 +94,15 @@ function sumOf(items: readonly Item[]) {
   };
 }
 
-const priced = (amount: number, each: number | null, unit: keyof typeof unitTexts): Item =>
+/** `each` is what so many `parts` cost; divided last, as a fraction of them is not exact. */
+const priced = (amount: number, each: number | null, unit: keyof typeof unitTexts, parts = 1): Item =>
   each === null && amount > 0
     ? { amount, cents: null, lacks: `${unitTexts[unit]} non indicato` }
-    : { amount, cents: Math.round(amount * (each ?? 0)) };
+    : { amount, cents: Math.round((amount * (each ?? 0)) / parts) };
 
 function hoursOf({ hours, workers, minutes }: WorkFacts, costs: Costs): Item[] {
   const people = hours.length ? hours : workers.map((id_worker) => ({ id_worker, minutes }));
-  return people.map(({ id_worker, minutes }) => {
-    const item = priced(minutes / 60, hourCost(costs, id_worker), "hour");
-    return { ...item, amount: minutes };
-  });
+  return people.map(({ id_worker, minutes }) => priced(minutes, hourCost(costs, id_worker), "hour", 60));
 }
 
 const vehiclesOf = ({ vehicles }: WorkFacts, costs: Costs): Item[] =>
