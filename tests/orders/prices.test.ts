@@ -1,18 +1,21 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
 import { today } from "../../src/server/base/clock";
+import { maxCents as max } from "../../src/server/base/numbers";
+import { centsIn } from "../../src/server/base/written-numbers";
 import { database, insert, one, update } from "../../src/server/db/db";
 import { fieldMessages } from "../../src/server/input/field-messages";
 import { newestVersion } from "../../src/server/journal/migrate";
 import { compareRows } from "../../src/server/journal/stored-rows";
 import { withOpenJournal } from "../../src/server/journal/triggers";
 import { vatOf } from "../../src/server/paper/printouts/model";
+import { waysToWrite } from "../support/amounts";
+import { openPdf } from "../support/pdf-text";
 import { visitor } from "../support/requests";
-import { as, direct, dump, fresh, type Values, world } from "../support/world";
+import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);
 
-const max = 9_999_999_999;
 const path = () => `/orders/modify/${world.order}`;
 const save = (agreed_price: string) => visitor("superadmin").post(path(), { agreed_price });
 const stored = () =>
@@ -23,24 +26,6 @@ const order = async () =>
   (await as("superadmin").call("Orders", "getFromId", { id: world.order })).values.order;
 const change = (values: object, site: "A" | "B" = "A") =>
   as("gestione1", site).call("Orders", "modify", { id: world.order, values });
-
-/** As people write it: with points, with the sign, without what is nothing. */
-function waysToType(cents: number): string[] {
-  const euros = String(Math.floor(cents / 100));
-  const apart = euros.replace(/\B(?=(\d{3})+$)/g, ".");
-  const hundredths = String(cents % 100).padStart(2, "0");
-  const decimals = [
-    `,${hundredths}`,
-    ...(cents % 10 ? [] : [`,${hundredths[0]}`]),
-    ...(cents % 100 ? [] : ["", ",-"]),
-  ];
-  return decimals.flatMap((end) => [
-    `${euros}${end}`,
-    `${apart}${end}`,
-    `€ ${apart}${end}`,
-    `${apart}${end} euro`,
-  ]);
-}
 
 describe("a price", () => {
   test("is stored as it is typed, and the same again as it is shown", async () => {
@@ -57,7 +42,7 @@ describe("a price", () => {
       ...Array.from({ length: 12 }, () => random.int(0, max)),
     ];
     for (const cents of amounts) {
-      const typed = random.pick(waysToType(cents));
+      const typed = random.pick(waysToWrite(cents));
       expect([typed, (await save(typed)).status]).toEqual([typed, 303]);
       expect([typed, stored()]).toEqual([typed, { cents, euros: Math.floor((cents + 50) / 100) }]);
       const again = await shown();
@@ -144,31 +129,350 @@ describe("a price", () => {
   });
 });
 
-test("sums of prices, materials and permits are right to the cent wherever they are shown", async () => {
-  const random = seededRandom(7);
-  for (let round = 0; round < 10; round++) {
-    const price = random.int(0, 1_000_000);
-    const permit = random.int(0, 20_000);
-    const line = random.int(0, 9_999);
-    direct(() => {
-      update("orders", world.order, { agreed_price_cents: price });
-      update("works", world.work, { police_permission_cents: permit });
+describe("whole euros that a call sends back as it was answered them", () => {
+  const material = 4;
+  const day = "01-12-2027";
+  const line = () =>
+    direct(() =>
       insert("order_materials", {
-        ...{ id_order: world.order, id_material: 4, quantity: 1, date: today(), price_cents: line },
-      });
-    });
-    const { materials, totalCost_cents, totalCost } = await order();
-    const lines = materials.reduce((sum: number, { price_cents }: Values) => sum + price_cents, 0);
-    expect(totalCost_cents).toBe(price + permit + lines);
-    expect(totalCost).toBe(Math.floor((totalCost_cents + 50) / 100));
-    const { values: list } = await as("superadmin").call("Orders", "getIndex", {
-      query: "rossi nicc",
-      page: 1,
-    });
-    expect(Math.round(list.sum * 100)).toBe(price);
-    const { values: margin } = await as("superadmin").call("Margin", "getOfOrder", { id: world.order });
-    expect(margin.margin).toMatchObject({ price: totalCost_cents, permits: permit });
+        ...{ id_order: world.order, id_material: material, quantity: 2, date: today(), price_cents: 3560 },
+      }),
+    );
+  const work = () => ({ date: day, hour: "08:00", type: 0, id_pickupPlace: world.rossiPlace });
+  const asked = as.bind(null, "superadmin");
+
+  /** By its column: how the calls answer it, and how they write it. */
+  const prices: [string, string, () => [id: number, read: () => Promise<number>, write: Write]][] = [
+    [
+      "orders",
+      "agreed_price",
+      () => [
+        world.order,
+        async () => (await order()).agreed_price,
+        (price) => change({ agreed_price: price }),
+      ],
+    ],
+    [
+      "works",
+      "police_permission",
+      () => [
+        world.work,
+        async () => (await order()).works[0].police_permission,
+        (price) =>
+          asked().call("Orders", "editWork", {
+            id: world.work,
+            values: { ...work(), police_permission: price },
+          }),
+      ],
+    ],
+    [
+      "materials",
+      "cost",
+      () => [
+        material,
+        async () =>
+          (await asked().call("Settings", "getMaterials", {})).values.materials.find(
+            ({ id }: Values) => id === material,
+          ).cost,
+        (cost) => asked().call("Settings", "changeMaterial", { id: material, values: { cost } }),
+      ],
+    ],
+    [
+      "order_materials",
+      "price",
+      () => {
+        const id = line();
+        return [
+          id,
+          async () => (await order()).materials[0].price,
+          (price) =>
+            asked().call("Orders", "editMaterial", { material: { id, quantity: 3, price, date: day } }),
+        ];
+      },
+    ],
+  ];
+  type Write = (euros: number) => Promise<{ status: number }>;
+
+  test.each(prices)(
+    "leave the cents of %s.%s, and others set the price without cents",
+    async (table, name, of) => {
+      const [id, read, write] = of();
+      const cents = () =>
+        (database().query(`SELECT ${name}_cents AS cents FROM ${table} WHERE id = ?`).get(id) as Values)
+          .cents;
+      direct(() => update(table as "orders", id, { [`${name}_cents`]: 3560 }));
+      expect(await read()).toBe(36);
+      expect([(await write(await read())).status, cents()]).toEqual([200, 3560]);
+      expect([(await write(35)).status, cents()]).toEqual([200, 3500]);
+      expect([(await write(36)).status, cents()]).toEqual([200, 3600]);
+    },
+  );
+});
+
+test("an emptied price is none, also where it is less than half a euro", async () => {
+  await save("0,30");
+  expect(stored()).toEqual({ cents: 30, euros: 0 });
+  await change({ agreed_price: 0 });
+  expect(stored()?.cents).toBe(30);
+  for (const empty of ["", "   "]) {
+    await save("0,30");
+    expect([empty, (await save(empty)).status, stored()?.cents]).toEqual([empty, 303, 0]);
   }
+});
+
+describe("a price that is no amount", () => {
+  const day = "01-12-2027";
+  const work = () => ({ date: day, hour: "08:00", type: "0", id_pickupPlace: String(world.rossiPlace) });
+  const forms: [string, () => [string, Values]][] = [
+    [
+      "agreed_price",
+      () => ["/orders/insert", { client: String(world.rossi), client_address: String(world.rossiPlace) }],
+    ],
+    ["agreed_price", () => [path(), {}]],
+    ["police_permission", () => [`/orders/works/insert/${world.order}`, work()]],
+    ["police_permission", () => [`/orders/works/modify/${world.work}`, work()]],
+    [
+      "price",
+      () => [`/orders/materials/insert/${world.order}`, { id_material: "4", date: day, quantity: "3" }],
+    ],
+    ["cost", () => ["/admin/settings/materials/insert", { name: "Nastro", threshold: "1" }]],
+    ["cost", () => ["/admin/settings/materials/modify/4", {}]],
+  ];
+  const wrong = ["100.000.000", "12,345", "1,234", "1234,505", "1000.000", "-5", "1e3", "٣"];
+
+  test.each(forms)(
+    "in the field %s of a form (%#) is refused beside it, and stays there",
+    async (name, form) => {
+      for (const typed of wrong) {
+        const [where, values] = form();
+        const before = dump();
+        const { status, text } = await visitor("superadmin").post(where, { ...values, [name]: typed });
+        const error = RegExp(`id="[\\w-]*${name}-error"[^>]*>(?:<svg.*?</svg>)?([^<]*)`)
+          .exec(text)?.[1]
+          ?.trim();
+        const right = /[.,]|^1000/.test(typed) ? fieldMessages.amount : fieldMessages.whole;
+        expect([where, typed, status, error]).toEqual([where, typed, 422, right]);
+        expect([where, text.includes(`name="${name}" value="${typed}"`)]).toEqual([where, true]);
+        expect([where, dump() === before]).toEqual([where, true]);
+      }
+    },
+  );
+
+  test.each(forms)(
+    "is not 99.999.999,99, nor 1.234 and 1.23, in the field %s of a form (%#)",
+    async (name, form) => {
+      for (const [typed, cents] of [
+        ["99.999.999,99", max],
+        ["1.234", 123_400],
+        ["1.23", 123],
+        ["0,01", 1],
+        [" 1.250,50\u200b ", 125_050],
+      ] as const) {
+        const [where, values] = form();
+        const named = values.name ? { ...values, name: `Nastro ${cents}` } : values;
+        expect([
+          where,
+          typed,
+          (await visitor("superadmin").post(where, { ...named, [name]: typed })).status,
+        ]).toEqual([where, typed, 303]);
+        const table = {
+          agreed_price: "orders",
+          police_permission: "works",
+          price: "order_materials",
+          cost: "materials",
+        }[name];
+        const written = database()
+          .query(`SELECT count(*) AS count FROM ${table} WHERE ${name}_cents = ?`)
+          .get(cents);
+        expect([where, typed, written]).toEqual([where, typed, { count: 1 }]);
+      }
+    },
+  );
+});
+
+test("a line of materials that would cost more than a price may is refused", async () => {
+  const dear = () => as("superadmin");
+  await dear().call("Settings", "changeMaterial", { id: 4, values: { cost_cents: max } });
+  const values = { id_material: 4, quantity: 2, date: "01-12-2027" };
+  const text = "Il prezzo supera 99.999.999,99 €.";
+  const add = (quantity: number) =>
+    dear().call("Orders", "addMaterial", { id_order: world.order, values: { ...values, quantity } });
+  expect(await add(2)).toMatchObject({ status: 422, values: { errors: { quantity: text } } });
+  expect((await add(1)).status).toBe(200);
+  const many = await dear().call("Orders", "saveMaterials", {
+    ...{ id_order: world.order, date: "01-12-2027", materials: [{ id_material: 4, quantity: 2 }] },
+  });
+  expect(many).toMatchObject({ status: 422, values: { errors: { materials: text } } });
+});
+
+describe("sums of random orders", () => {
+  const period = { dateStart: "2020-03-01", dateEnd: "2020-03-31" };
+  type Made = { id: number; agent: number; price: bigint; permits: bigint; materials: bigint };
+
+  function makeOrders(): Made[] {
+    const random = seededRandom(7);
+    return direct(() =>
+      Array.from({ length: 40 }, (_, at) => {
+        const agent = random.pick([1, 2]);
+        const place = {
+          id_client: world.rossi,
+          id_address: world.rossiPlace,
+          date_created: "2020-03-01 08:00",
+        };
+        const id_appointment = insert("appointments", {
+          ...{
+            ...place,
+            date: `2020-03-${String((at % 28) + 1).padStart(2, "0")}`,
+            time: "10:00",
+            time_end: "11:00",
+          },
+          ...{ id_agent: agent, state: 1 },
+        });
+        const id = 600 + at;
+        const price = random.int(0, random.pick([99, 99_999, max]));
+        insert("orders", {
+          ...{ id, id_client: world.rossi, id_appointment, date_created: "2020-03-01 08:00" },
+          agreed_price_cents: price,
+        });
+        const permits = Array.from({ length: random.int(1, 3) }, () => random.int(0, 20_000));
+        for (const cents of permits)
+          insert("works", {
+            ...{
+              id_order: id,
+              date: "2020-03-30",
+              hour: "08:00",
+              type: 0,
+              id_pickup_place: world.rossiPlace,
+            },
+            ...{ date_created: "2020-03-01 08:00", police_permission_cents: cents },
+          });
+        const lines = Array.from({ length: random.int(0, 3) }, () => random.int(-5_000, 9_999));
+        for (const cents of lines)
+          insert("order_materials", {
+            ...{ id_order: id, id_material: 4, quantity: 1, date: "2020-03-30", price_cents: cents },
+          });
+        return { id, agent, price: BigInt(price), permits: total(permits), materials: total(lines) };
+      }),
+    );
+  }
+
+  const total = (cents: readonly (number | bigint)[]) =>
+    cents.reduce<bigint>((sum, one) => sum + BigInt(one), 0n);
+  const sumOf = (orders: readonly Made[], of: (order: Made) => bigint) => total(orders.map(of));
+  /** Half up, as `wholeEuros` in another way. */
+  const whole = (cents: bigint) => Number((cents + 50n - ((((cents + 50n) % 100n) + 100n) % 100n)) / 100n);
+  const due = ({ price, permits, materials }: Made) => price + permits + materials;
+
+  test("are right to the cent in orders, lists, statistics and margins", async () => {
+    const made = makeOrders();
+    for (const order of made.slice(0, 12)) {
+      const { values } = await as("superadmin").call("Orders", "getFromId", { id: order.id });
+      expect(values.order).toMatchObject({
+        agreed_price: whole(order.price),
+        totalCostMaterials_cents: Number(order.materials),
+        totalCostMaterials: whole(order.materials),
+        totalCostPermissions_cents: Number(order.permits),
+        totalCostPermissions: whole(order.permits),
+        totalCost_cents: Number(due(order)),
+        totalCost: whole(due(order)),
+      });
+    }
+    const { values: list } = await as("superadmin").call("Orders", "getIndex", {
+      ...{ from: "2020-03-01", to: "2020-03-02" },
+    });
+    expect([list.total, list.sum]).toEqual([40, Number(sumOf(made, ({ price }) => price)) / 100]);
+
+    const { values: figures } = await as("superadmin").call("Agents", "getStats", period);
+    for (const row of figures.general_stats) {
+      const own = made.filter(({ agent }) => agent === row.id_agent);
+      const price = sumOf(own, ({ price }) => price);
+      const net = price - sumOf(own, ({ permits, materials }) => permits + materials);
+      expect(row).toMatchObject({
+        ...{ total_price_cents: Number(price), total_price: whole(price) },
+        ...{ net_total_cents: Number(net), net_total: whole(net) },
+      });
+    }
+    const { values: sold } = await as("superadmin").call("Agents", "getAgentsStats", period);
+    for (const row of sold.stats) {
+      const { permits, materials } = made.find(({ id }) => id === row.order_id) as Made;
+      expect([row.total_costs_cents, row.total_costs]).toEqual([
+        Number(permits + materials),
+        whole(permits + materials),
+      ]);
+    }
+
+    const { values: margins } = await as("superadmin").call("Margin", "getAll", period);
+    for (const row of margins.orders) {
+      const order = made.find(({ id }) => id === row.order_id) as Made;
+      expect([row.price, row.permits]).toEqual([Number(due(order)), Number(order.permits)]);
+    }
+  });
+
+  test("are those of the lines that a quote prints, with the VAT to the cent", async () => {
+    for (const { id } of makeOrders().slice(0, 6)) {
+      const { text } = await openPdf(`/api/preventivi/pdf/${id}`);
+      const printed = (label: string) =>
+        BigInt(centsIn(RegExp(`${label} (-?[\\d.,]+ €)`).exec(text)?.[1] ?? "0 €") ?? Number.NaN);
+      const order = (await as("superadmin").call("Orders", "getFromId", { id })).values.order;
+      const net = printed("Totale al netto di IVA");
+      expect(net).toBe(BigInt(order.totalCost_cents));
+      expect(printed("Totale con IVA")).toBe(net + printed("IVA 22%"));
+      expect(printed("IVA 22%")).toBe((net * 22n + 50n) / 100n);
+    }
+  });
+});
+
+describe("amounts in one column", () => {
+  const pages = () => [
+    "/orders/?from=2000-01-01",
+    `/orders/${world.order}`,
+    "/admin/settings/materials/",
+    `/agentsStats/?dateStart=${wireTomorrow}&dateEnd=${wireTomorrow}`,
+    `/agentsStats/margins?dateStart=${wireTomorrow}&dateEnd=${wireTomorrow}`,
+  ];
+
+  /** Of each column of each table, and of each list of terms. */
+  function columnsOf(text: string): string[][] {
+    const parts = (of: string, tag: RegExp) => of.match(tag) ?? [];
+    const tables = parts(text, /<table.*?<\/table>/gs).flatMap((table) => {
+      const rows = parts(table, /<tr.*?<\/tr>/gs).map((row) => parts(row, /<t[dh][ >].*?<\/t[dh]>/gs));
+      const most = Math.max(...rows.map((row) => row.length));
+      const whole = rows.filter((row) => row.length === most);
+      return Array.from({ length: most }, (_, at) => whole.map((row) => row[at] ?? "").join(" "));
+    });
+    return [...tables, ...parts(text, /<dl.*?<\/dl>/gs)]
+      .map((column) => column.match(/-?\d[\d.]*(?:,\d\d)?\s€/g) ?? [])
+      .filter((amounts) => amounts.length > 1);
+  }
+
+  const withCents = async () =>
+    Promise.all(
+      pages().map(async (path) => {
+        const columns = columnsOf((await visitor("superadmin").get(path)).text);
+        const kinds = columns.map((amounts) => [...new Set(amounts.map((text) => text.includes(",")))]);
+        return [
+          path,
+          columns.length > 0,
+          kinds.filter(({ length }) => length > 1),
+          kinds.flat().some(Boolean),
+        ];
+      }),
+    );
+
+  test("all have cents, or none", async () => {
+    const line = { id_order: world.order, id_material: 4, date: today(), quantity: 1 };
+    direct(() => {
+      update("works", world.work, { police_permission_cents: 8000 });
+      insert("order_materials", { ...line, price_cents: 3600 });
+      insert("order_materials", { ...line, price_cents: 700 });
+    });
+    expect(await withCents()).toEqual(pages().map((path) => [path, true, [], false]));
+    direct(() => {
+      update("orders", world.order, { agreed_price_cents: 120_735 });
+      update("materials", 4, { cost_cents: 245 });
+    });
+    expect(await withCents()).toEqual(pages().map((path) => [path, true, [], true]));
+  });
 });
 
 test.each([

@@ -30,9 +30,10 @@ export function changeMaterial(
   { position, cost, cost_cents, ...values }: MaterialValues,
   call: Call,
 ) {
-  materialById(id);
+  const before = materialById(id);
   if (values.name !== undefined) mustBeUnused(values.name, id);
-  update("materials", id, { ...values, cost_cents: priceOf("cost", { cost, cost_cents }) }, call.version);
+  const inCents = priceOf("cost", { cost, cost_cents }, before.cost_cents);
+  update("materials", id, { ...values, cost_cents: inCents }, call.version);
   if (position === undefined) return;
   const placed = catalogue().map((row) => ({ key: row.id, position: row.position }));
   moveTo("materials", placed, id, position);

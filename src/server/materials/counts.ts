@@ -43,7 +43,7 @@ export function saveCounts({ id_work, materials }: Counts, call: Call) {
 /** Of a work that does not take place: nothing has left with it. */
 export function removeCounts(work: Parameters<typeof setLineOfWork>[0], call: Call) {
   const lines = all<Material>`
-    SELECT id_material AS id, 0 AS cost, 0 AS yes_no FROM order_materials WHERE id_work = ${work.id}`;
+    SELECT id_material AS id, 0 AS cost_cents, 0 AS yes_no FROM order_materials WHERE id_work = ${work.id}`;
   for (const material of lines) setLineOfWork(work, material, 0, call);
   for (const { id } of all<{ id: number }>`SELECT id FROM work_materials WHERE id_work = ${work.id}`)
     remove("work_materials", id);

@@ -10,13 +10,14 @@ const quantity = () =>
   whole(fieldMessages.number, maxQuantity).refine((pieces) => pieces > 0, fieldMessages.number);
 
 /** Empty: what the pieces cost. */
-const price = () => z.preprocess((value) => (value === "" ? undefined : value), orAbsent(euro()));
+const orOfPieces = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((value) => (value === "" ? undefined : value), shape);
 
 export const NewLine = z.object({
   id_material: id(),
   quantity: quantity(),
-  price: price(),
-  price_cents: priceCents(),
+  price: orOfPieces(orAbsent(euro())),
+  price_cents: orOfPieces(priceCents()),
   delivered: orAbsent(flag()),
   date: orAbsent(day(firstDay)),
 });

@@ -1,6 +1,7 @@
 import { now, today } from "../base/clock";
 import type { Day } from "../base/days";
 import { notFound, refuse, refuseFields } from "../base/errors";
+import { exactEuroText, maxCents } from "../base/numbers";
 import type { Site } from "../base/permissions";
 import { all, insert, one, remove, update } from "../db/db";
 import { priceOf } from "../input/amounts";
@@ -68,11 +69,18 @@ export function addLine(order: number, { date = today(), price, ...line }: NewLi
   mustSeeOrder(order, call);
   mustNotBeCancelled(order);
   const { cost_cents } = mustBeMaterial(line.id_material, "id_material");
-  const price_cents = priceOf("price", { price, ...line }) ?? cost_cents * line.quantity;
+  const price_cents = priceOf("price", { price, ...line }) ?? costOf(cost_cents, line.quantity, "quantity");
   const id_block = newBlock(order, date);
   const id = insert("order_materials", { ...line, price_cents, id_order: order, id_block, date });
   keepCounted(line.id_material, effectOf({ ...line, delivered: line.delivered ?? 1, date }), call);
   return { id, id_block };
+}
+
+/** No line costs more than a price may. */
+function costOf(cost_cents: number, quantity: number, field: string): number {
+  const cents = cost_cents * quantity;
+  if (cents > maxCents) refuseFields({ [field]: `Il prezzo supera ${exactEuroText(maxCents / 100)}.` });
+  return cents;
 }
 
 type Ordered = Bulk["materials"][number];
@@ -98,7 +106,7 @@ export function addLines({ id_order, materials, date, delivered }: Bulk, call: C
       id_block,
       id_material,
       quantity,
-      price_cents: cost_cents * quantity,
+      price_cents: costOf(cost_cents, quantity, "materials"),
       date,
       delivered,
     });
@@ -117,8 +125,8 @@ export function changeLine({ id, price, ...values }: ChangedLine, call: Call) {
   const line = untiedLine(id, call);
   const { cost_cents } = materialById(line.id_material);
   const price_cents =
-    priceOf("price", { price, ...values }) ??
-    (values.quantity === line.quantity ? undefined : cost_cents * values.quantity);
+    priceOf("price", { price, ...values }, line.price_cents) ??
+    (values.quantity === line.quantity ? undefined : costOf(cost_cents, values.quantity, "quantity"));
   update("order_materials", id, { ...values, price_cents }, call.version);
   const { quantity, delivered = line.delivered, date = line.date } = values;
   const before = effectOf({ ...line, act: actOfDelivery(id, line.date) }, true);
@@ -170,7 +178,7 @@ export function setLineOfWork(
 ) {
   const line = one<Pick<Line, "id" | "quantity" | "delivered" | "date">>`
     SELECT id, quantity, delivered, date FROM order_materials WHERE id_work = ${work.id} AND id_material = ${id_material}`;
-  const price_cents = cost_cents * quantity;
+  const price_cents = costOf(cost_cents, quantity, "materials");
   if (!line && quantity) {
     const { id: id_work, id_order, date } = work;
     insert("order_materials", { id_order, id_work, id_material, date, quantity, price_cents, delivered: 1 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NewClient } from "../clients/input";
 import { PlaceOfClient } from "../clients/pickup-places/input";
-import { euroOrNone, priceCents } from "../input/amounts";
+import { euroOrNone, priceCentsOrNone } from "../input/amounts";
 import {
   code,
   codeOrNone,
@@ -21,7 +21,7 @@ import { orderStateWords } from "./model";
 
 const terms = {
   agreed_price: orAbsent(euroOrNone()),
-  agreed_price_cents: priceCents(),
+  agreed_price_cents: priceCentsOrNone(),
   agreed_price_2: orAbsent(euroOrNone()),
   payment_type: codeOrNone(),
   work_booking_date: optionalDay(),

@@ -25,6 +25,12 @@ export const orderTitle = (what: string, { id, client }: Pick<Order, "id" | "cli
 export const bookedDay = ({ work_booking_date: day, works }: Order, today: Day): Day | undefined =>
   day && day >= today && !works.some(({ date }) => date === day) ? day : undefined;
 
+type Agreed = { agreed_price_cents?: number; agreed_price_2: number };
+
+/** Site B sees the second price alone. */
+export const agreedCents = ({ agreed_price_cents, agreed_price_2 }: Agreed): number =>
+  agreed_price_cents ?? agreed_price_2 * 100;
+
 /** Price, materials, permits (spec 2 §9). */
 export function totals(
   price: number,

@@ -24,7 +24,7 @@ import {
 } from "../visits/appointments/store";
 import { mustNotBeCancelled } from "./cancelled";
 import type { ChangedOrder, NewOrder, OrderOfAppointment, OrderOfNewClient } from "./input";
-import { totals } from "./model";
+import { agreedCents, totals } from "./model";
 import { internalOrder } from "./works/model";
 import { removeWorksOf, worksAndResources } from "./works/store";
 
@@ -38,11 +38,12 @@ type Row = Omit<Rows["orders"], "work_booking_date" | "cancelled_on"> & {
 /** One order with all that belongs to it; what the caller or the site may not see is empty or absent (spec 2 §3). */
 export function orderById(id: number, call: Call) {
   const row = rowById(id, call.site);
+  const visible = visibleTerms(row, call);
   const { works, resources } = worksAndResources(id, call);
   const materials = materialsOfOrder(id, call.site);
   const client = clientById(row.id_client, call.site);
   return {
-    ...visibleTerms(row, call),
+    ...visible,
     payment: row.payment_type === null ? "" : textOf("payment-types", row.payment_type),
     client,
     appointment: appointmentById(row.id_appointment, call.site),
@@ -50,7 +51,7 @@ export function orderById(id: number, call: Call) {
     works: can(call, "works.view") ? works : [],
     materials: can(call, "materials.view") ? materials : [],
     resources: can(call, "resources.view") ? resources : [],
-    ...totals(call.site === "A" ? row.agreed_price_cents : row.agreed_price_2 * 100, materials, works),
+    ...totals(agreedCents(visible), materials, works),
   };
 }
 
@@ -176,7 +177,7 @@ export function changeOrder(id: number, values: ChangedOrder, call: Call) {
 /** Site B does not write the fields that it does not see. */
 function writableTerms(values: ChangedOrder, call: Call, before?: Row) {
   const { agreed_price_2, payment_type, work_booking_date, notes } = values;
-  const agreed_price_cents = priceOf("agreed_price", values);
+  const agreed_price_cents = priceOf("agreed_price", values, before?.agreed_price_cents);
   refuseFields({ payment_type: paymentRefusal(payment_type, before?.payment_type) });
   const terms = { agreed_price_cents, agreed_price_2, payment_type, work_booking_date, notes };
   return seenFields("orders", terms, call);

@@ -1,3 +1,4 @@
+import { plainSigns } from "../../base/text";
 import { centsIn, writtenCents } from "../../base/written-numbers";
 import { priceNames } from "../../tables/all";
 
@@ -17,15 +18,15 @@ export function typedPrices(record: object): Values {
   return values;
 }
 
-/** What is no amount the call refuses: as no cents where it has a comma or point, else as no whole euros. */
+/** What is no amount the call refuses: as no cents where it has a comma or point, else as no whole euros. An emptied field is no cents. */
 export function postedPrices(form: Values): Values {
   const values = { ...form };
   for (const name of priceNames) {
-    const typed = values[name];
-    if (typeof typed !== "string") continue;
+    if (typeof values[name] !== "string") continue;
+    const typed = plainSigns(values[name]).trim();
     const cents = centsIn(typed);
-    if (cents === null && !/[.,]/.test(typed)) continue;
-    values[centsOf(name)] = cents ?? Number.NaN;
+    if (typed && cents === null && !/[.,]/.test(typed)) continue;
+    values[centsOf(name)] = typed && (cents ?? Number.NaN);
     delete values[name];
   }
   return values;

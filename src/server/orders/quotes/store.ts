@@ -9,6 +9,7 @@ import { changeSettings, setting, settingsOf, settingsVersion } from "../../db/s
 import type { Call } from "../../journal/caller";
 import type { PrintedQuote } from "../../paper/printouts/model";
 import { type Appointment, appointmentById } from "../../visits/appointments/store";
+import { agreedCents } from "../model";
 import { isOrderNumber, lastOrderNumber, numberAfter, orderById } from "../store";
 import { internalOrder } from "../works/model";
 import { routeStreets } from "../works/stops-model";
@@ -32,7 +33,7 @@ export function quoteOfOrder(id: number, call: Call): PrintedQuote {
     })),
     materials: order.materials.map(({ name, quantity, price_cents }) => ({ name, quantity, price_cents })),
     prices: {
-      agreed: order.totalCost_cents - order.totalCostMaterials_cents - order.totalCostPermissions_cents,
+      agreed: agreedCents(order),
       materials: order.totalCostMaterials_cents,
       permissions: order.totalCostPermissions_cents,
       net: order.totalCost_cents,

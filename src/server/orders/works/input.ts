@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PlaceOrNone } from "../../clients/pickup-places/input";
 import { cubicMetres, wantedSkills } from "../../crews/skills/input";
 import { onHoliday } from "../../days/closures/input";
-import { euroOrNone, priceCents } from "../../input/amounts";
+import { euroOrNone, priceCentsOrNone } from "../../input/amounts";
 import { fieldMessages } from "../../input/field-messages";
 import {
   day,
@@ -42,7 +42,7 @@ const work = {
   flag_renata: orAbsent(flag()),
   flag_in_schermata_lavorazioni: orAbsent(flag()),
   police_permission: orAbsent(euroOrNone()),
-  police_permission_cents: priceCents(),
+  police_permission_cents: priceCentsOrNone(),
   notes: optionalText(),
   skills: wantedSkills(),
   cubicMetres: cubicMetres(),

@@ -108,7 +108,7 @@ export function changeWork(id: number, values: ChangedWork, call: Call) {
   const flag_renata = allowedFlag(values.flag_renata, before.flag_renata, call);
   const end = endToStore(values, before.id_client, call, before);
   const late = expectedEndAfter(before, values.date);
-  update("works", id, { ...columnsOf(values, call), ...end, ...late, flag_renata }, call.version);
+  update("works", id, { ...columnsOf(values, call, before), ...end, ...late, flag_renata }, call.version);
   if (call.site === "A" && values.stops) setStops(id, before.id_client, values.stops, call);
   if (call.site === "A") setNeeds(id, values);
   return warned;
@@ -186,14 +186,17 @@ export function removeWork(id: number, version?: number) {
   remove("works", id, version);
 }
 
-type PresentWork = Pick<Work, "id" | "date" | "type" | "id_order" | "id_client"> & {
+type PresentWork = Pick<
+  Work,
+  "id" | "date" | "type" | "id_order" | "id_client" | "police_permission_cents"
+> & {
   flag_renata: number;
   id_unloading_place: number | null;
 };
 
 function presentWork(id: number, { site }: Call) {
   const work = one<PresentWork>`
-    SELECT w.id, w.date, w.type, w.flag_renata, w.id_unloading_place, w.id_order, o.id_client
+    SELECT w.id, w.date, w.type, w.flag_renata, w.id_unloading_place, w.id_order, w.police_permission_cents, o.id_client
     FROM works w JOIN orders o ON o.id = w.id_order WHERE w.id = ${id}`;
   return work && (site === "A" || isShownOnB("works", work, stored)) ? work : workNotFound();
 }
@@ -215,7 +218,7 @@ export function allowedFlag(sent: number | undefined, before: number | undefined
   return sent;
 }
 
-function columnsOf(values: ChangedWork, call: Call) {
+function columnsOf(values: ChangedWork, call: Call, before?: PresentWork) {
   const {
     id_pickupPlace,
     flag_renata: _,
@@ -228,7 +231,7 @@ function columnsOf(values: ChangedWork, call: Call) {
     police_permission: _euros,
     ...work
   } = values;
-  const police_permission_cents = priceOf("police_permission", values);
+  const police_permission_cents = priceOf("police_permission", values, before?.police_permission_cents);
   return seenFields(
     "works",
     { ...work, police_permission_cents, id_pickup_place: id_pickupPlace, minutes: duration },
