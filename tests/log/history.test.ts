@@ -6,7 +6,7 @@ import { recordTables } from "../../src/server/records/rights";
 import { historyTables } from "../../src/server/tables/shown";
 import { queryPlans } from "../support/query-plans";
 import { visitor } from "../support/requests";
-import { as, direct, dump, fresh, type Values, world } from "../support/world";
+import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);
 afterEach(() => setClock());
@@ -51,6 +51,28 @@ describe("the history of a record", () => {
         { name: "", kind: "modifica", fields: [{ label: "Cognome", before: "Rossi", after: "Bianchi" }] },
       ],
     });
+  });
+
+  test("speaks of what the act was about, where this record is only changed with it", async () => {
+    const office = as("gestione1");
+    const { values } = await office.call("Orders", "createNew", { id: world.open });
+    await office.call("Orders", "cancel", { id: values.id_order, values: { reason: 1 } });
+    const place = { address: "Via Nuova 9", cityId: 63049, city: "Napoli", zip: "80100", province: "NA" };
+    const work = { date: wireTomorrow, hour: "09:00", type: 0, id_pickupPlace: world.rossiPlace };
+    await office.call("Orders", "editWork", {
+      id: world.work,
+      values: { ...work, id_unloadingPlace: place },
+    });
+    const words = async (table: string, id: number) =>
+      (await history(office, table, id)).entries.map(({ what }: Values) => what);
+    expect((await words("appointments", world.open)).slice(0, 2)).toEqual([
+      "Ha annullato l'ordine",
+      "Ha inserito l'ordine",
+    ]);
+    expect((await words("clients", world.rossi))[0]).toBe("Ha modificato la lavorazione");
+    const { entries } = (await office.call("Client", "getTimeline", { id: world.rossi })).values;
+    const made = entries.find(({ title }: Values) => title === "Ha inserito l'ordine");
+    expect(made.text).toBe("Stato: In trattativa → Confermato");
   });
 
   test("names what a number refers to, and keeps the order of the form", async () => {

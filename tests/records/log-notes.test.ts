@@ -80,6 +80,13 @@ test.each<[string, () => Promise<string>]>([
     },
   ],
   [
+    "a work with a new unloading place",
+    async () => {
+      const values = { id_order: world.order, ...work(), id_unloadingPlace: place };
+      return `Lavorazione inserita (lavorazione ${(await act("Orders", "addWork", { values })).id})`;
+    },
+  ],
+  [
     "a work deleted with its resources",
     async () => {
       const id = await newWork();

@@ -7,6 +7,7 @@ import { wrote } from "../db/table-writes";
 import { tableOf, wholeOf } from "../tables/all";
 import { kindOf } from "../tables/articles";
 import type { Table } from "../tables/define";
+import { mainRecord } from "../tables/main-record";
 import { type Audience, audiencesOf } from "./audience";
 import { type Actor, can, type Reader } from "./caller";
 import { activityHash, type ChangeRow } from "./chain";
@@ -75,9 +76,7 @@ export function journaled<T>(act: Act, work: (activity: number) => Done<T>): { r
 }
 
 function noteOf(message: string, { operation }: Act, changes: readonly ChangeRow[]): string {
-  const records = changes.map(recordOf);
-  const [service] = operation.split(".");
-  const record = records.find(({ table }) => tableOf(table)?.service === service) ?? records[0];
+  const record = mainRecord(operation, changes.map(recordOf));
   return record ? `${message} (${kindOf(record.table)} ${record.id})` : message;
 }
 

@@ -1,5 +1,4 @@
 import { templateOf } from "../call/operations";
-import { tableOf } from "../tables/all";
 import { type Article, articleOf, kindOf } from "../tables/articles";
 
 const joined: Record<string, Record<Article, string>> = {
@@ -31,11 +30,6 @@ export function sentenceOf(
 }
 
 export const textOf = ({ before, record, after }: Sentence): string => `${before}${record}${after}`;
-
-export function mainRecord<Ref extends { table: string }>(operation: string, records: readonly Ref[]) {
-  const [service] = operation.split(".");
-  return records.find(({ table }) => tableOf(table)?.service === service) ?? records[0];
-}
 
 const isRefused = (operation: string, notes: string) =>
   operation === "Auth.login" && !notes.startsWith("Accesso eseguito");

@@ -10,9 +10,8 @@ import { isShownOnB, stored } from "../../journal/visibility";
 import { seesColumn } from "../../journal/visible-columns";
 import { type NamedRecord, namedRecords, type RecordRef } from "../../records/names";
 import { mayReadRow, partsOf } from "../../records/rights";
-import { mainRecord, sentenceOf, textOf, withoutKind } from "../../records/sentences";
-import { labelOf, readableValue, referredBy, wholeOf } from "../../tables/all";
-import { kindOf } from "../../tables/articles";
+import { withoutKind } from "../../records/sentences";
+import { labelOf, readableValue, referredBy } from "../../tables/all";
 import { historyColumns } from "../../tables/shown";
 import { setBack } from "../../undo/undo";
 import { visibleAgent } from "../../visits/appointments/model";
@@ -28,6 +27,7 @@ import {
   type Part,
   searchedForLast,
 } from "./model";
+import { mainTables, whatOf, wholeTable } from "./sentences";
 
 type Seen = {
   id: number;
@@ -65,12 +65,20 @@ export function actsAround(record: OneRecord, others: readonly RecordRef[], call
 /** Without the names of the records that were changed. */
 export function fieldsOfActs(acts: readonly SeenAct[], call: Call) {
   const named = namedRecords(acts.flatMap(({ changed }) => changed.flatMap(referredIn)));
-  return acts.map((act) => ({
-    activity: act.id_activity,
-    user: act.user,
-    what: whatOf(act),
-    fields: act.changed.toReversed().flatMap((seen) => fieldsOf(seen, named, call)),
-  }));
+  const mainOf = mainTables(acts, call);
+  return acts.map((act) => {
+    const main = mainOf(act);
+    const isMain = ({ table }: Seen) => wholeTable(table) === main;
+    const changed = act.changed.toReversed();
+    return {
+      activity: act.id_activity,
+      user: act.user,
+      what: whatOf(act, main),
+      fields: [...changed.filter(isMain), ...changed.filter((seen) => !isMain(seen))].flatMap((seen) =>
+        fieldsOf(seen, named, call),
+      ),
+    };
+  });
 }
 
 const allSettings: NamedRecord = { name: "impostazioni", link: "/admin/settings/" };
@@ -162,6 +170,7 @@ function entriesOf(
   call: Call,
   presentOf: PresentOf,
 ): Entry[] {
+  const mainOf = mainTables(acts, call);
   return acts.map((act) => {
     const { id_activity: activity, user, at: date_created, id_operation, changed } = act;
     const mayBeSetBack = mayCall(id_operation, call) && whyFinal(id_operation) === undefined;
@@ -174,16 +183,10 @@ function entriesOf(
       user,
       date_created,
       when: momentWords(date_created, today()),
-      what: whatOf(act),
+      what: whatOf(act, mainOf(act)),
       parts,
     };
   });
-}
-
-function whatOf({ id_operation, notes, changed }: SeenAct): string {
-  const records = changed.toReversed().map(({ table }) => ({ table: wholeOf(table)?.table ?? table }));
-  const about = mainRecord(id_operation, records);
-  return textOf(sentenceOf({ id_operation, notes }, about && { ...about, name: kindOf(about.table) }));
 }
 
 function partOf(seen: Seen, { table, id }: OneRecord, named: Named, call: Call): Omit<Part, "setBack"> {
