@@ -361,19 +361,6 @@ CREATE TRIGGER client_contacts_text_update AFTER UPDATE ON client_contacts BEGIN
   INSERT INTO indexed_clients (id) SELECT OLD.id_client UNION SELECT NEW.id_client;
 END;
 
-CREATE TABLE client_gaps (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  gap_table TEXT NOT NULL,
-  id_gap INTEGER NOT NULL,
-  gap_column TEXT NOT NULL,
-  id_import INTEGER REFERENCES imports (id),
-  number INTEGER
-) STRICT;
-
-CREATE INDEX client_gaps_import ON client_gaps (id_import, number);
-
-CREATE INDEX client_gaps_of ON client_gaps (gap_table, id_gap);
-
 CREATE VIEW client_texts AS
 SELECT c.id, c.folded, c.email, c.phone, c.cellphone,
        c.pec || coalesce(

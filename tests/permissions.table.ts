@@ -69,7 +69,6 @@ export const rules: Record<string, string> = {
   "Import.getAll": "manageData",
   "Import.getFromId": "manageData",
   "Import.getRows": "manageData",
-  "Import.getIncomplete": "manageData",
   "Import.getTemplate": "manageData",
   "Import.getKinds": "manageData",
   "Import.createNew": "manageData",

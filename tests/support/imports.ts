@@ -1,3 +1,4 @@
+import { type Gap, gapNames } from "../../src/server/clients/model";
 import { importsIdle, startImports, stopImports } from "../../src/server/transfer/imports/jobs";
 import { as, fresh } from "./world";
 
@@ -58,4 +59,10 @@ export async function importFile(content: string | Uint8Array, filename?: string
   const id = await sendFile(content, filename);
   await check(id);
   return { id, counts: await run(id) };
+}
+
+/** Of each incomplete client. */
+export async function missing(): Promise<string[][]> {
+  const { clients } = (await admin().call("Client", "getAll", { missing: "data", page: 1 })).values;
+  return clients.map(({ gaps }: { gaps: Gap[] }) => gapNames(gaps));
 }

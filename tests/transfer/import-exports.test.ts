@@ -1,12 +1,23 @@
 import { beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
 import { app } from "../../src/server/app";
-import { all } from "../../src/server/db/db";
+import { all, one } from "../../src/server/db/db";
 import { cookieName } from "../../src/server/sessions/session";
-import { admin, check, freshImports, importFile, importOf, rowsOf, sendFile, undo } from "../support/imports";
+import {
+  admin,
+  check,
+  freshImports,
+  importFile,
+  importOf,
+  missing,
+  rowsOf,
+  run,
+  sendFile,
+  undo,
+} from "../support/imports";
 import { userId, visitor } from "../support/requests";
 import { testTimeout } from "../support/timeouts";
-import { signedIn } from "../support/world";
+import { naples, signedIn } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 beforeEach(freshImports);
@@ -91,6 +102,53 @@ test.each(Object.entries(lists))(
     expect(rows(await exported(path))).toEqual(rows(list));
   },
 );
+
+test("an incomplete client of an export comes back as the same row, with the same gaps", async () => {
+  const arzano = one<{ id: number }>`SELECT id FROM municipalities WHERE name = 'Arzano'`?.id;
+  const caller = (surname: string, phone: string, cityId?: number) =>
+    admin().call("Client", "createIncomplete", { values: { surname, name: "Pia", phone, cityId } });
+  await caller("Zorzi", "3405566777", naples);
+  await caller("Zuccarello", "0815550199", arzano);
+  const rows = (text: string) => text.split("\r\n").filter((line) => /Zorzi|Zuccarello/.test(line));
+  const list = await exported("/client");
+  expect(rows(list)).toHaveLength(2);
+  const gaps = await missing();
+  expect(gaps).toEqual([
+    ["Codice fiscale", "Residenza", "Via"],
+    ["Codice fiscale", "Residenza", "Via"],
+  ]);
+  const stored = () => [all`SELECT * FROM clients`, all`SELECT * FROM pickup_places`];
+  const before = stored();
+  const { counts } = await importFile(list, "elenco.csv");
+  expect([counts.entered, counts.refused]).toEqual([undefined, 0]);
+  expect(await missing()).toEqual(gaps);
+  expect(stored()).toEqual(before);
+
+  await freshImports();
+  const header = list.split("\r\n")[0];
+  await importFile([header, ...rows(list), ""].join("\r\n"), "elenco.csv");
+  expect(rows(await exported("/client")).toSorted()).toEqual(rows(list).toSorted());
+  expect(await missing()).toEqual(gaps);
+});
+
+test("a list with what an incomplete client lacks completes it, in its own place; the undo takes that back", async () => {
+  const values = { surname: "Zorzi", name: "Pia", phone: "3405566777", cityId: naples };
+  const { id } = (await admin().call("Client", "createIncomplete", { values })).values;
+  const file = [
+    "Cognome;Nome;Cellulare;Codice fiscale;Residenza;Via;CAP;Comune",
+    "Zorzi;Pia;3405566777;ZRZPIA80A41F839K;Via Foria 5, Napoli;Via Foria 5;80137;Napoli",
+  ].join("\r\n");
+  const sent = await sendFile(`${file}\r\n`, "dati.csv");
+  await check(sent);
+  await admin().call("Import", "decide", { id: sent, number: null, decision: "merge" });
+  expect(await run(sent)).toMatchObject({ merged: 1 });
+  expect(await missing()).toEqual([]);
+  expect(all`SELECT address, zip, id_city FROM pickup_places WHERE id_client = ${id}`).toEqual([
+    { address: "Via Foria 5", zip: "80137", id_city: naples },
+  ]);
+  await undo(sent);
+  expect(await missing()).toEqual([["Codice fiscale", "Residenza", "Via"]]);
+});
 
 test("all places of a client in one cell enter, and go with the import", async () => {
   const before = all`SELECT id FROM pickup_places`.length;

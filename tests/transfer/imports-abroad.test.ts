@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { all, one } from "../../src/server/db/db";
 import { cleanCountry } from "../../src/server/transfer/imports/values";
-import { check, freshImports, importFile, importOf, rowsOf, run, sendFile } from "../support/imports";
+import {
+  check,
+  freshImports,
+  importFile,
+  importOf,
+  missing,
+  rowsOf,
+  run,
+  sendFile,
+} from "../support/imports";
 import { as, world } from "../support/world";
 
 beforeEach(freshImports);
@@ -72,10 +81,6 @@ describe("a place abroad", () => {
 
   test("that lacks its city is listed until the city is written", async () => {
     await importFile(lines(head, row("Blanc", "3331110005", "Rue Haute 1", "", "", "", "Belgio")));
-    const missing = async () =>
-      (await as("superadmin").call("Import", "getIncomplete", {})).values.gaps.map(
-        (gap: { missing: string[] }) => gap.missing,
-      );
     expect(await missing()).toEqual([["Comune"]]);
     const { id } = one<{ id: number }>`SELECT id FROM pickup_places WHERE address = 'Rue Haute 1'` ?? {
       id: 0,

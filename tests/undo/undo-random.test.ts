@@ -42,9 +42,8 @@ beforeEach(() => {
   });
 });
 
-/** What an undo does not bring back: the log with its keys, the search index, versions, letters, numbers, files to be deleted, and gaps of clients that are gone. */
-const logs =
-  /^(client_gaps|change|undos|person_keys|answered_requests|deleted_files|letters|counters|\w+_text)/;
+/** What an undo does not bring back: the log with its keys, the search index, versions, letters, numbers, and files to be deleted. */
+const logs = /^(change|undos|person_keys|answered_requests|deleted_files|letters|counters|\w+_text)/;
 
 /** Every table of the data without versions, and every file that a row names. */
 function contents(): string {

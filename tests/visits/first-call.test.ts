@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { gapNames } from "../../src/server/clients/model";
 import { all, one } from "../../src/server/db/db";
 import { visitor } from "../support/requests";
 import { as, dump, fresh, naples, type Values, wireTomorrow, world } from "../support/world";
@@ -19,7 +20,8 @@ const sheetOf = async (id: number, site: "A" | "B" = "A") =>
   (await as("ufficio", site).call("Client", "getSheet", { id })).values;
 const placeOf = (id: number) =>
   one<{ id: number; version: number }>`SELECT id, version FROM pickup_places WHERE id_client = ${id}`;
-const listed = async () => (await as("gestione1").call("Import", "getIncomplete", {})).values;
+const listed = async () =>
+  (await as("ufficio").call("Client", "getAll", { missing: "data", page: 1 })).values;
 const orderOf = (id: number) => as("ufficio").call("Orders", "createNew", { id, values: {} });
 
 async function completePlace(id_client: number) {
@@ -33,17 +35,11 @@ describe("a first call", () => {
     expect((await first()).values.msg).toBe("Appuntamento inserito, cliente da completare");
     const client = one<Values>`SELECT * FROM clients WHERE surname = 'Zorzi'`;
     expect(client).toMatchObject({ name: "Pia", cellphone: "3405566777", phone: "", fiscal_code: "" });
-    expect((await listed()).gaps).toEqual([
-      expect.objectContaining({
-        table: "clients",
-        id: client?.id,
-        id_import: null,
-        link: `/client/${client?.id}`,
-        missing: ["Codice fiscale", "Residenza", "Via"],
-      }),
+    const { clients, total } = await listed();
+    expect(clients.map(({ id, gaps }: Values) => [id, gapNames(gaps)])).toEqual([
+      [client?.id, ["Codice fiscale", "Residenza", "Via"]],
     ]);
-    const { values } = await as("ufficio").call("Client", "getAll", { missing: "data", page: 1 });
-    expect(values.clients.map(({ id }: Values) => id)).toEqual([client?.id]);
+    expect(total).toBe(1);
     const { text } = await visitor("ufficio").get(`/client/${client?.id}`);
     expect(text).toContain("mancano il codice fiscale, la residenza e la via");
     const list = await visitor("ufficio").get("/client/?missing=data");
@@ -178,6 +174,50 @@ describe("an incomplete client", () => {
     expect((await listed()).total).toBe(0);
   });
 
+  test("comes back from the bin, and by redoing its first call, with the same gaps", async () => {
+    const { id } = (await as("ufficio").call("Client", "createIncomplete", { values: caller })).values;
+    const gaps = (await sheetOf(id)).gaps;
+    await as("gestione1").call("Client", "deleteClient", { id, version: 1 });
+    expect((await listed()).total).toBe(0);
+    const { records } = (await as("superadmin").call("Bin", "getAll", { page: 1 })).values;
+    expect((await as("superadmin").call("Bin", "restore", { id: records[0].id })).ok).toBe(true);
+    expect((await sheetOf(id)).gaps).toEqual(gaps);
+
+    const undo = async (activity?: number) =>
+      (await as("ufficio").call("Activity", "undo", { activity })) as { ok: boolean; activity?: number };
+    const made = (await first()) as Values & { activity: number };
+    const undone = await undo(made.activity);
+    expect((await undo(undone.activity)).ok).toBe(true);
+    expect((await sheetOf(made.values.id_client)).gaps).toHaveLength(3);
+  });
+
+  test("whose empty code a merge chooses makes the other incomplete, until the merge is undone", async () => {
+    const { id_client } = await called();
+    const body = { id: world.rossi, other: id_client, version: 1, version_other: 1, take: ["fiscal_code"] };
+    const merged = (await as("superadmin").call("Client", "merge", body)) as { activity?: number };
+    expect(gapNames((await sheetOf(world.rossi)).gaps)).toEqual(["Codice fiscale", "Via"]);
+    await as("superadmin").call("Activity", "undo", { activity: merged.activity });
+    expect((await sheetOf(world.rossi)).gaps).toEqual([]);
+    expect((await sheetOf(id_client)).gaps).toHaveLength(3);
+  });
+
+  test("has an appointment that can be copied, and is found by every search and filter", async () => {
+    const { id, id_client } = await called();
+    const { text } = await visitor("ufficio").get(`/appointment/insert?copy=${id}`);
+    expect(text).toContain("mancano il codice fiscale, la residenza e la via");
+    for (const asked of [
+      { query: "zorzi" },
+      { query: "3405566777" },
+      { missing: "data", query: "pia", kind: 1 },
+    ]) {
+      const { clients } = (await as("ufficio").call("Client", "getAll", { ...asked, page: 1 })).values;
+      expect(clients.map((client: Values) => client.id)).toEqual([id_client]);
+    }
+    const found = (await as("ufficio").call("Client", "search", { cellphone: "340556", page: 1 })).values;
+    expect(found.clients[0].gaps).toHaveLength(3);
+    expect((await listed()).clients.map((client: Values) => client.id)).toEqual([id_client]);
+  });
+
   test("merged into another leaves what its place lacks to the other", async () => {
     const { id_client } = await called();
     const { version } = one<{ version: number }>`SELECT version FROM clients WHERE id = ${world.rossi}` as {
@@ -185,7 +225,8 @@ describe("an incomplete client", () => {
     };
     const body = { id: world.rossi, other: id_client, version, version_other: 1, take: [] };
     expect((await as("superadmin").call("Client", "merge", body)).ok).toBe(true);
-    expect((await listed()).gaps).toEqual([expect.objectContaining({ id: world.rossi, missing: ["Via"] })]);
+    const { clients } = await listed();
+    expect(clients.map(({ id, gaps }: Values) => [id, gapNames(gaps)])).toEqual([[world.rossi, ["Via"]]]);
   });
 });
 
@@ -244,12 +285,46 @@ describe("the form of a first call", () => {
     expect(saved.headers.get("location")).toMatch(/^\/client\/\d+$/);
   });
 
-  test("asks about a known number as every form does, and takes all to the whole form", async () => {
+  test("asks about a known number as every form does", async () => {
     const known = { ...typed, "client.phone": "3331234567" };
     const { text } = await visitor("ufficio").post("/client/duplicates?of=appointment", known);
     expect(text).toContain("Rossi Niccolò");
-    const all = await visitor("ufficio").post(`${path}/all`, known);
-    const form = await visitor("ufficio").get(all.headers.get("location") as string);
-    for (const left of ["Zorzi", "Pia", "3331234567", wireTomorrow]) expect(form.text).toContain(left);
+  });
+
+  test("is a tab of a new appointment: what was typed in one goes along to the others and back", async () => {
+    const fieldIn = (text: string, name: string) =>
+      text
+        .match(new RegExp(`<input[^>]* name="${name.replaceAll(".", "\\.")}"[^>]*>`))?.[0]
+        .match(/ value="([^"]*)"/)?.[1]
+        ?.replaceAll("&quot;", '"');
+    const open = async (tab: string, form: Values) => {
+      const { headers } = await visitor("ufficio").post(`/appointment/insert/${tab}-tab`, form);
+      const { text } = await visitor("ufficio").get(headers.get("location") as string);
+      return { text, newClient: fieldIn(text, "newClient") };
+    };
+    const whole = {
+      ...{
+        "client.surname": "Zorzi",
+        "client.cellphone": "3405566777",
+        "client.fiscalCode": "ZRZPIA80A41F839K",
+      },
+      ...{ date: wireTomorrow, newClient: "" },
+    };
+    const call = await open("first-call", whole);
+    expect(call.text).toContain('aria-current="page"');
+    for (const left of ["Zorzi", "3405566777", wireTomorrow]) expect(call.text).toContain(left);
+    const called = { ...typed, "client.phone": "3405566777", newClient: call.newClient };
+    const known = await open("known", called);
+    const again = await open("new", {
+      client: "",
+      client_text: "",
+      date: wireTomorrow,
+      newClient: known.newClient,
+    });
+    for (const left of ["Zorzi", "Pia", "3405566777", "ZRZPIA80A41F839K", wireTomorrow])
+      expect(again.text).toContain(left);
+    expect((await visitor("ufficio").get("/appointment/insert")).text).toContain("Prima telefonata");
+    for (const path of ["/appointment/insert", "/appointment/insert/new-client"])
+      expect((await visitor("ufficio", "B").get(path)).text).not.toContain("Prima telefonata");
   });
 });

@@ -1,55 +1,51 @@
-import { all, type Fragment, one, run, sql } from "../db/db";
+import { all, type Fragment, one, sql } from "../db/db";
+import { countOf } from "../db/paging";
 import { erasedName } from "../journal/persons";
+import { internalOrder } from "../orders/works/model";
 import { clientName, type Gap, type GapColumn, incompleteText, type NamedClient } from "./model";
 
-type NewGap = { gap: GapColumn; of: number; from?: { id_import: number; number: number } };
-
-/** What a client was entered without, at the telephone or by the row of an import. */
-export function noteGap({ gap, of, from }: NewGap) {
-  const [table, column] = gap.split(".");
-  run`INSERT INTO client_gaps (gap_table, id_gap, gap_column, id_import, number)
-      VALUES (${table}, ${of}, ${column}, ${from?.id_import}, ${from?.number})`;
-}
-
-export const forgetGaps = (id_import: number, number: number) =>
-  run`DELETE FROM client_gaps WHERE id_import = ${id_import} AND number = ${number}`;
+/** The columns that forms require, and a first call or an import may leave empty. */
+const lacking: Record<GapColumn, Fragment> = {
+  "clients.fiscal_code": sql`c.private_client = 1 AND c.fiscal_code = ''`,
+  "clients.private_address": sql`c.private_client = 1 AND c.private_address = ''`,
+  "clients.business_address": sql`c.private_client <> 1 AND c.business_address = ''`,
+  "pickup_places.address": sql`p.address = ''`,
+  "pickup_places.id_city": sql`p.id_city IS NULL AND (p.country = '' OR p.city = '')`,
+};
+const columns = Object.keys(lacking) as GapColumn[];
+const conditions = Object.values(lacking);
 
 const erasedSurname = erasedName("client", 0).slice(0, -1);
 
-/** Missing as long as its column is empty; a client that was deleted or erased misses nothing. */
-const stillMissing = sql`
-  CASE g.gap_table || '.' || g.gap_column
-    WHEN 'clients.fiscal_code' THEN c.private_client = 1 AND c.fiscal_code = ''
-    WHEN 'clients.private_address' THEN c.private_client = 1 AND c.private_address = ''
-    WHEN 'clients.business_address' THEN c.private_client <> 1 AND c.business_address = ''
-    WHEN 'pickup_places.address' THEN p.address = ''
-    WHEN 'pickup_places.id_city' THEN p.id_city IS NULL AND (p.country = '' OR p.city = '')
-  END AND c.surname <> ${erasedSurname} || c.id`;
+/** Nobody completes who was erased, nor the program's own client. */
+const mayBeCompleted = sql`
+  c.surname <> ${erasedSurname} || c.id AND c.id NOT IN (SELECT id_client FROM orders WHERE id = ${internalOrder})`;
 
-/** `client_gaps g` that are open, with their client `c`. */
-export const openGaps = (which: Fragment) => sql`
-  client_gaps g
-  LEFT JOIN pickup_places p ON g.gap_table = 'pickup_places' AND p.id = g.id_gap
-  JOIN clients c ON c.id = iif(g.gap_table = 'clients', g.id_gap, p.id_client)
-  WHERE ${which} AND ${stillMissing}`;
+const incomplete = sql`
+  clients c LEFT JOIN pickup_places p ON p.id_client = c.id
+  WHERE (${conditions.reduce((found, one) => sql`${found} OR ${one}`)}) AND ${mayBeCompleted}`;
 
-type GapRow = { id_client: number; gap: GapColumn; id_gap: number };
+export const incompleteClients = sql`(SELECT c.id FROM ${incomplete})`;
 
-const gapsWhere = (which: Fragment) => all<GapRow>`
-  SELECT c.id AS id_client, g.gap_table || '.' || g.gap_column AS gap, g.id_gap
-  FROM ${openGaps(which)} GROUP BY c.id, gap, g.id_gap ORDER BY min(g.id)`;
-
-export const incompleteClients = sql`(SELECT c.id FROM ${openGaps(sql`TRUE`)})`;
+export const countIncomplete = () => countOf(sql`clients WHERE id IN ${incompleteClients}`);
 
 /** Of those clients that lack something. */
 export function gapsOf(clients: readonly number[]): Map<number, Gap[]> {
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(clients)}))`;
-  const rows = gapsWhere(sql`(
-    (g.gap_table = 'clients' AND g.id_gap IN ${ids}) OR
-    (g.gap_table = 'pickup_places' AND g.id_gap IN (SELECT id FROM pickup_places WHERE id_client IN ${ids})))`);
+  const rows = all<{ id_client: number; id_place: number; lacks: string }>`
+    SELECT c.id AS id_client, p.id AS id_place,
+           json_array(${conditions.reduce((found, one) => sql`${found}, ${one}`)}) AS lacks
+    FROM ${incomplete} AND c.id IN (SELECT value FROM json_each(${JSON.stringify(clients)}))
+    ORDER BY c.id, p.id`;
   const found = new Map<number, Gap[]>();
-  for (const { id_client, gap, id_gap } of rows)
-    found.set(id_client, [...(found.get(id_client) ?? []), { gap, id: id_gap }]);
+  for (const { id_client, id_place, lacks } of rows) {
+    const gaps = found.get(id_client) ?? [];
+    const flags = JSON.parse(lacks) as (0 | 1 | null)[];
+    for (const gap of columns.filter((_, at) => flags[at])) {
+      const id = gap.startsWith("clients.") ? id_client : id_place;
+      if (!gaps.some((known) => known.gap === gap && known.id === id)) gaps.push({ gap, id });
+    }
+    found.set(id_client, gaps);
+  }
   return found;
 }
 

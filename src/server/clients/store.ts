@@ -12,7 +12,7 @@ import { clientsOf, numbersIn } from "../search/matching";
 import type { Rows } from "../tables/rows";
 import type { Taken } from "../undo/revert";
 import { contactsOf, setContacts } from "./contacts";
-import { gapsOf, noteGap } from "./gaps";
+import { gapsOf } from "./gaps";
 import type { Caller, ClientContacts, ClientDetails, ClientSearch, NewClient } from "./input";
 import {
   clientName,
@@ -134,11 +134,7 @@ const isMobile = (phone: string) => phone.startsWith("3");
 export function createIncompleteClient({ surname, name = "", phone, cityId }: Caller) {
   const columns = { surname, name, [isMobile(phone) ? "cellphone" : "phone"]: phone };
   const id = insert("clients", { ...columns, folded: searchName(columns), date_created: now() });
-  const id_address = addPlaceInTown(id, cityId);
-  noteGap({ gap: "clients.fiscal_code", of: id });
-  noteGap({ gap: "clients.private_address", of: id });
-  noteGap({ gap: "pickup_places.address", of: id_address });
-  return { id, id_address };
+  return { id, id_address: addPlaceInTown(id, cityId) };
 }
 
 type ClientColumns = Omit<ClientRow, "id" | "confirmed" | "version">;

@@ -20,7 +20,6 @@ export type Rows = {
   calls: { id: number; id_appointment: number; outcome: number; call_on: string | null; id_reason: number | null; notes: string; date_created: string; version: number };
   change: { id: number; id_activity: number; noun: string; id_row: number; before: string | null; after: string | null };
   client_contacts: { id: number; id_client: number; name: string; role: string; phone: string; email: string };
-  client_gaps: { id: number; gap_table: string; id_gap: number; gap_column: string; id_import: number | null; number: number | null };
   clients: { id: number; private_client: number; name: string; surname: string; email: string; phone: string; cellphone: string; fiscal_code: string; private_address: string; business_name: string; business_address: string; unique_code: string; pec: string; confirmed: number; folded: string; date_created: string; version: number; vat_number: string };
   closures: { id: number; date_from: string; date_to: string; yearly: number; reason: string; version: number };
   costs: { id: number; unit: string; id_worker: number | null; id_vehicle: number | null; cents: number };

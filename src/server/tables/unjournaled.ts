@@ -8,7 +8,6 @@ export const unjournaled: { [T in UnjournaledTable]: readonly (keyof Rows[T] & s
   answered_requests: [],
   calendar_feed_uses: [],
   change: [],
-  client_gaps: [],
   counters: [],
   deleted_files: [],
   erased_activities: [],

@@ -207,7 +207,6 @@ export const about: Readonly<Record<string, string>> = {
   "/admin/import": "importare",
   "/admin/import/columns": "importare#preparare-il-file",
   "/admin/import/template": "importare#preparare-il-file",
-  "/admin/import/incomplete": "importare#completare",
   "/admin/backups": "salvataggi",
   "/admin/backups/restore": "salvataggi#ripristinare",
   "/admin/full_export": "salvataggi#esportare-tutto",

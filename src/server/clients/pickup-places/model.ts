@@ -26,8 +26,10 @@ export function townLine({ zip, city, province, country }: Omit<Address, "addres
   return [province ? `${town} (${province})` : town, countryName(country)].filter(Boolean).join(", ");
 }
 
+export const noPlaceText = "Indirizzo da completare";
+
 export const placeText = ({ address, ...town }: Address): string =>
-  [address, townLine(town)].filter(Boolean).join(", ") || "Indirizzo da completare";
+  [address, townLine(town)].filter(Boolean).join(", ") || noPlaceText;
 
 export const elevators = {
   none: "Nessuno",

@@ -107,12 +107,14 @@ type PlaceColumns = ImportedAccess &
 export const addImportedPlace = (id_client: number, columns: PlaceColumns): number =>
   insert("pickup_places", { id_client, ...columns });
 
-export function completePlace(id: number, access: ImportedAccess) {
-  const stored = placeById(id);
+export function completePlace(id: number, columns: ImportedAccess | PlaceColumns) {
+  const { cityId: id_city, ...row } = placeById(id);
+  const stored = { ...row, id_city };
   const { limited_traffic, needs_permit } = stored;
   const known = { ...stored, limited_traffic: limited_traffic || null, needs_permit: needs_permit || null };
-  const lacking = Object.entries(access).filter(
-    ([column, value]) => (known[column as keyof Row] ?? "") === "" && value !== stored[column as keyof Row],
+  const lacking = Object.entries(columns).filter(
+    ([column, value]) =>
+      (known[column as keyof typeof known] ?? "") === "" && value !== stored[column as keyof typeof stored],
   );
   if (lacking.length) update("pickup_places", id, Object.fromEntries(lacking));
 }

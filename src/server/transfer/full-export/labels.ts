@@ -32,17 +32,6 @@ export const otherTables: {
       after: "Valori di dopo, in JSON",
     },
   },
-  client_gaps: {
-    many: "Dati da completare dei clienti",
-    columns: {
-      id: "Numero della riga",
-      gap_table: "Tabella da completare",
-      id_gap: "Riga da completare",
-      gap_column: "Colonna da completare",
-      id_import: "Importazione",
-      number: "Numero della riga importata",
-    },
-  },
   counters: {
     many: "Numerazioni, come il prossimo numero d'ordine",
     columns: {

@@ -1,11 +1,9 @@
 import { exporting, reasons } from "../../call/description";
-import { inWorker, nothing, read, takingFiles, write, writeAfter } from "../../call/funct";
-import { listGaps } from "./gaps";
+import { nothing, read, takingFiles, write, writeAfter } from "../../call/funct";
 import {
   Content,
   Decide,
   Export,
-  GapList,
   ImportId,
   ImportList,
   Mapping,
@@ -24,8 +22,6 @@ export const importApi = {
   getFromId: read("manageData", ImportId, ({ id }, call) => lists.importById(id, call)),
 
   getRows: read("manageData", RowList, (input, call) => lists.listRows(input, call)),
-
-  getIncomplete: inWorker(read("manageData", GapList, (input, call) => listGaps(input, call))),
 
   getTemplate: read("manageData", Template, ({ kind }, call) => templateOf(kind, call)),
 

@@ -7,7 +7,7 @@ import { boxRefusal, insertLine } from "../../storage/boxes/store";
 import { ofKind } from "./cells";
 import { namingColumns } from "./client-columns";
 import { type ClientIdentity, checkClientOfRow, clientIdentity, clientOfRow } from "./client-of-row";
-import type { Cell, Checked, Cleaned, Column, ImportKind, Key, Values, Written } from "./kind";
+import type { Cell, Checked, Cleaned, Column, ImportKind, Key, Values } from "./kind";
 import { cleaner, cleanText, cleanWhole, normalised, unusable } from "./values";
 
 const cleanBox = cleaner((text) => {
@@ -188,8 +188,8 @@ function findLine({ value }: Key): number | null {
   return row?.id ?? null;
 }
 
-function writeLine(values: Values, call: Call): Written {
-  const { client, written } = clientOfRow(values);
+function writeLine(values: Values, call: Call): number {
+  const { client } = clientOfRow(values);
   const line = {
     id_box: values.box as number,
     used: values.used as number,
@@ -201,5 +201,5 @@ function writeLine(values: Values, call: Call): Written {
     title2: String(values.title2 ?? ""),
     date2: values.date2 as Day | null,
   };
-  return { ...written, box_lines: insertLine(line, [], call) };
+  return insertLine(line, [], call);
 }

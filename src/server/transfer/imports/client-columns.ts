@@ -186,7 +186,6 @@ export const detailColumns: readonly Column[] = [
     synonyms: ["Indirizzo di residenza", "Indirizzo residenza", "Domicilio"],
     help: "Di un privato, in una riga. Se manca, resta da completare.",
     example: "Via Chiaia 22, Napoli",
-    completes: "clients.private_address",
     clean: cleanText(200),
   },
   {
@@ -195,7 +194,6 @@ export const detailColumns: readonly Column[] = [
     synonyms: ["Sede legale", "Indirizzo sede", "Indirizzo della sede", "Sede operativa"],
     help: "Di un'azienda o di un ente, in una riga. Se manca, resta da completare.",
     example: "",
-    completes: "clients.business_address",
     clean: cleanText(200),
   },
   ofKind("clients.unique_code", {

@@ -64,6 +64,13 @@ export function placeIn(client: number, address: string, city: Value = null): nu
   return places.find(isThere)?.id ?? null;
 }
 
+/** In that town, or one of which nothing is known. */
+export const placeWithoutStreet = (client: number, city: Value = null): number | null =>
+  one<{ id: number }>`
+    SELECT id FROM pickup_places
+    WHERE id_client = ${client} AND address = '' AND (id_city = ${city} OR (id_city IS NULL AND city = ''))
+    ORDER BY id_city IS NULL, id LIMIT 1`?.id ?? null;
+
 export const firstPlaceOf = (client: number): number | null =>
   one<{ id: number }>`SELECT id FROM pickup_places WHERE id_client = ${client} ORDER BY id LIMIT 1`?.id ??
   null;

@@ -4,7 +4,7 @@ import { bySureness, compareClients } from "../../clients/likeness";
 import { namesakes, wantedOf, withCode } from "./client-match";
 import { withNames } from "./client-names";
 import { checkClient, placeOfRow, withCity, withPlace, writeClient } from "./clients";
-import { type Checked, textOf, type Values, type Written } from "./kind";
+import { type Checked, textOf, type Values } from "./kind";
 
 type NamedClient = { client: number | null; refused?: string };
 
@@ -55,14 +55,10 @@ export function checkClientOfRow(values: Values): Checked & { client: number | n
   return { values: located, client, normalised: problem ? [...normalised, problem] : normalised };
 }
 
-export function clientOfRow(values: Values): { client: number; place: number; written: Written } {
+export function clientOfRow(values: Values): { client: number; place: number } {
   const { client, refused } = clientNamedBy(values);
   if (refused) refuse(409, refused);
-  if (client === null) {
-    const written = writeClient(values);
-    return { client: written.clients as number, place: written.pickup_places as number, written };
-  }
-  return { client, place: placeOfRow(client, values), written: {} };
+  return client === null ? writeClient(values) : { client, place: placeOfRow(client, values) };
 }
 
 /** The number of a row's client; a text where it is not there yet. */

@@ -8,18 +8,10 @@ import { addImportedClient, completeClient } from "../../clients/store";
 import { accessOf } from "./access-columns";
 import { detailColumns, namingColumns } from "./client-columns";
 import { clientDuplicates } from "./client-duplicates";
-import { firstPlaceOf, placeIn } from "./client-match";
+import { firstPlaceOf, placeIn, placeWithoutStreet } from "./client-match";
 import { withNames } from "./client-names";
 import { contactsIn } from "./contact-columns";
-import {
-  type Checked,
-  type ImportKind,
-  placesIn,
-  textOf,
-  type Value,
-  type Values,
-  type Written,
-} from "./kind";
+import { type Checked, type ImportKind, placesIn, textOf, type Value, type Values } from "./kind";
 import { findMunicipality } from "./municipalities";
 import { placeColumns } from "./place-columns";
 
@@ -31,7 +23,7 @@ export const clients: ImportKind = {
   check: checkClient,
   duplicates: clientDuplicates,
   notes: "placeNotes",
-  write: writeClient,
+  write: (values) => writeClient(values).client,
   merge: mergeClient,
   mayRepeat: true,
 };
@@ -104,9 +96,11 @@ function withResidence(values: Record<string, Value>): Record<string, Value> {
   return { ...values, [column]: placeText({ address, city, zip, province, country }).slice(0, 200) };
 }
 
-/** `Via Roma 1, 81100 Caserta (CE)`: the town stands after the last comma. */
+/** `Via Roma 1, 81100 Caserta (CE)`: the town stands after the last comma, or alone. */
 export function partsOfAddress(text: string): Values {
-  const [, address = text, zip = null, city = null] = /^(.+),\s*(\d{5})?\s*([^,]+)$/.exec(text) ?? [];
+  const isTown = /^(\d{5}\s+\D+|[^\d,]+\([A-Z]{2}\))$/.test(text);
+  const [, address = isTown ? null : text, zip = null, city = isTown ? text : null] =
+    /^(.+),\s*(\d{5})?\s*([^,]+)$/.exec(text) ?? [];
   return { address, zip, city, province: null, country: null };
 }
 
@@ -170,13 +164,13 @@ function columnsOf(values: Values) {
 }
 
 /** A client always has a place, which may be empty until it is completed. */
-export function writeClient(values: Values): Written {
+export function writeClient(values: Values): { client: number; place: number } {
   const since = values.since ? `${values.since} 00:00` : now();
-  const id = addImportedClient(columnsOf(values), since);
-  addContacts(id, contactsIn(values));
-  const place = addImportedPlace(id, placeOf(values));
-  writeFurtherPlaces(id, values);
-  return { clients: id, pickup_places: place };
+  const client = addImportedClient(columnsOf(values), since);
+  addContacts(client, contactsIn(values));
+  const place = addImportedPlace(client, placeOf(values));
+  writeFurtherPlaces(client, values);
+  return { client, place };
 }
 
 export const placeOf = (values: Values) => ({
@@ -191,19 +185,19 @@ export const placeOf = (values: Values) => ({
 
 export function placeWritten(client: number, values: Values): number {
   const known = placeIn(client, textOf(values.address), values.cityId);
-  if (known === null) return addImportedPlace(client, placeOf(values));
-  completePlace(known, accessOf(values));
-  return known;
+  const place = known ?? placeWithoutStreet(client, values.cityId);
+  if (place === null) return addImportedPlace(client, placeOf(values));
+  completePlace(place, known === null ? placeOf(values) : accessOf(values));
+  return place;
 }
 
 /** Of a row without a street the client's first place. */
 export const placeOfRow = (client: number, values: Values): number =>
   (values.address ? null : firstPlaceOf(client)) ?? placeWritten(client, values);
 
-function mergeClient(id: number, values: Values): Written {
+function mergeClient(id: number, values: Values) {
   completeClient(id, columnsOf(values));
   addContacts(id, contactsIn(values));
-  const place = values.address ? placeWritten(id, values) : null;
+  if (values.address) placeWritten(id, values);
   writeFurtherPlaces(id, values);
-  return place === null ? { clients: id } : { clients: id, pickup_places: place };
 }

@@ -51,8 +51,6 @@ export const RowList = z.object({ id: id(), verdict: verdict(), page: page() });
 
 export type RowList = z.output<typeof RowList>;
 
-export const GapList = z.object({ page: page() });
-
 export const ImportList = z.object({ page: page() });
 
 export const Export = z.object({ id: id(), format: word(["csv", "xlsx"]) });

@@ -1,4 +1,4 @@
-import type { GapColumn } from "../../clients/model";
+import { noPlaceText } from "../../clients/pickup-places/model";
 import type { Call } from "../../journal/caller";
 
 /** A cell of a spreadsheet. A day of a spreadsheet arrives as text, `YYYY-MM-DD` or `YYYY-MM-DD HH:MM`. */
@@ -12,12 +12,12 @@ export const textOf = (value: Value | undefined) => String(value ?? "");
 export const inLines = (...values: readonly (Value | undefined)[]) =>
   values.map(textOf).filter(Boolean).join("\n");
 
-/** Several places in one cell. */
+/** Several places in one cell; a list writes so what is not known of one. */
 export const placesIn = (cell: Value | undefined): string[] =>
   textOf(cell)
     .split(/[;\n]/)
     .map((text) => text.trim())
-    .filter(Boolean);
+    .filter((text) => text !== "" && text !== noPlaceText);
 
 /** The values of a row by the names of the kind's columns; columns that the file does not have are null. */
 export type Values = Readonly<Record<string, Value>>;
@@ -46,8 +46,6 @@ export type Column = {
   example: string | number;
   /** "always": a row without it is refused; "wanted": it enters as "da completare" until it is filled in. */
   need?: "always" | "wanted";
-  /** The column of the client, or of its place, that is empty while the value is missing. */
-  completes?: GapColumn;
   /** The column of the database, `clients.phone`, whose kind reads its cells (`cells.ts`). */
   fills?: string;
   /** `before` has the cleaned values of the columns that stand before this one in the kind. */
@@ -90,9 +88,6 @@ export type DuplicateFinder = (
   keys: readonly Key[],
 ) => { duplicate: Repeated | null; notes: readonly string[] };
 
-/** The rows that a write made: the table of each with its number. */
-export type Written = Readonly<Record<string, number>>;
-
 export type ImportKind = {
   name: string;
   title: string;
@@ -108,10 +103,10 @@ export type ImportKind = {
   find?(key: Key): number | null;
   /** Where duplicates are not simply rows with an equal key. */
   duplicates?(): DuplicateFinder;
-  /** Creates the record, through the stores of its noun. A Refusal refuses the row alone. */
-  write(values: Values, call: Call): Written;
+  /** Creates the record, through the stores of its noun, and answers its number. A Refusal refuses the row alone. */
+  write(values: Values, call: Call): number;
   /** Completes the record `id` with what it lacks; without it a duplicate is skipped or entered once more. */
-  merge?(id: number, values: Values, call: Call): Written;
+  merge?(id: number, values: Values, call: Call): void;
   /** Whether a duplicate may be entered as a new record: not where the key must be unique. */
   mayRepeat: boolean;
 };

@@ -1,11 +1,11 @@
 import type { Database } from "bun:sqlite";
 import { addDays, dayOf } from "../../base/days";
 import { notFound } from "../../base/errors";
+import { countIncomplete } from "../../clients/gaps";
 import { all, one, sql } from "../../db/db";
 import { type Call, mustBeOnSiteA } from "../../journal/caller";
 import { namedRecords } from "../../records/names";
 import { headingsOf, previewOf } from "./content";
-import { gapCount, remainsOf } from "./gaps";
 import type { Mapping } from "./headings";
 import type { RowList } from "./input";
 import { kindNamed, kinds } from "./kinds";
@@ -21,6 +21,7 @@ import {
   storedDays,
   workingStates,
 } from "./model";
+import { remainsOf } from "./remains";
 import { type ImportRow, importRow, importRows } from "./rows";
 import { type CheckedRow, findingsOf, hasWorkFile, pageOfRows, sheetsIn, workFile } from "./work-file";
 
@@ -33,7 +34,7 @@ export function listImports({ page = 1 }: { page?: number }, call: Call) {
   mustBeOnSiteA(call);
   const total = one<{ total: number }>`SELECT count(*) AS total FROM imports`?.total ?? 0;
   const rows = importRows(importsPerPage, (page - 1) * importsPerPage);
-  return { imports: rows.map(shown), total, kinds: kindOptions(), incomplete: gapCount() };
+  return { imports: rows.map(shown), total, kinds: kindOptions(), incomplete: countIncomplete() };
 }
 
 export function listKinds(call: Call) {
@@ -68,7 +69,7 @@ export function importById(id: number, call: Call) {
     until: row.date_run ? addDays(dayOf(row.date_run), storedDays) : null,
     progress: progressOf(row),
     same: sameFile(row),
-    gaps: gapCount(row.id),
+    incomplete: row.state === "done" ? countIncomplete() : 0,
     remains: remainsOf(row.id),
     content:
       ["columns", "checked"].includes(row.state) && hasWorkFile(row.folder_name) ? contentOf(row) : null,

@@ -58,7 +58,7 @@ export const materials: ImportKind = {
     const { name, cost, threshold, stocked } = numbersOf(values);
     const { id } = addMaterial({ name, cost_cents: cost ?? 0, threshold, stocked, yes_no: undefined });
     setStock(id, values, call);
-    return { materials: id };
+    return id;
   },
   merge: (id, values, call) => {
     const { cost, threshold } = numbersOf(values);
@@ -68,7 +68,6 @@ export const materials: ImportKind = {
       call,
     );
     setStock(id, values, call);
-    return { materials: id };
   },
   mayRepeat: false,
 };

@@ -48,7 +48,6 @@ export const toNotes = "+notes";
 export type Counts = Partial<Record<Verdict | "entered" | "merged" | "skipped", number>>;
 
 export const rowsPerPage = 50;
-export const gapsPerPage = 50;
 export const importsPerPage = 25;
 export const previewRows = 8;
 

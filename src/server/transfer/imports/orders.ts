@@ -8,7 +8,7 @@ import { ofKind } from "./cells";
 import { choices, chosen } from "./choices";
 import { namingColumns } from "./client-columns";
 import { checkClientOfRow, clientOfRow } from "./client-of-row";
-import type { Checked, Column, ImportKind, Key, Values, Written } from "./kind";
+import type { Checked, Column, ImportKind, Key, Values } from "./kind";
 import { placeColumns } from "./place-columns";
 import { shownIn } from "./shown";
 import { cleanLines, cleanText } from "./values";
@@ -121,8 +121,8 @@ function findOrder({ value }: Key): number | null {
 }
 
 /** An order has its visit: without one of its own on the day of the order. */
-function writeOrder(values: Values, call: Call): Written {
-  const { client, place, written } = clientOfRow(values);
+function writeOrder(values: Values, call: Call): number {
+  const { client, place } = clientOfRow(values);
   const since = (values.since ?? values.date ?? today()) as Day;
   const order = {
     id_client: client,
@@ -137,8 +137,5 @@ function writeOrder(values: Values, call: Call): Written {
     notes: String(values.notes ?? ""),
   };
   const number = values.number as number | null;
-  return {
-    ...written,
-    orders: createArchivedOrder(order, { number, since: `${since} 00:00` }, call).id_order,
-  };
+  return createArchivedOrder(order, { number, since: `${since} 00:00` }, call).id_order;
 }

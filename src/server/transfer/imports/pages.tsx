@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { ImportColumns } from "../../../views/transfer/imports/columns";
-import { ImportGaps } from "../../../views/transfer/imports/gaps";
 import { ImportHome } from "../../../views/transfer/imports/home";
 import { ImportPage } from "../../../views/transfer/imports/import";
 import type { FormState } from "../../../views/ui/form";
@@ -45,15 +44,6 @@ function homePage(c: PageContext, page: number, form?: FormState) {
     view: <ImportHome {...found} page={page} form={form} />,
   }));
 }
-
-importPages.get("/admin/import/incomplete", paging, (c) => {
-  const { page } = c.req.valid("query");
-  return show(c, importApi.getIncomplete, { page }, (found) => ({
-    title: "Da completare",
-    view: <ImportGaps {...found} page={page} />,
-    back: home,
-  }));
-});
 
 importPages.get("/admin/import/columns/:kind", withParams({ kind: z.string() }), (c) =>
   show(c, importApi.getTemplate, { kind: c.req.valid("param").kind, format: "csv" }, (template) => ({

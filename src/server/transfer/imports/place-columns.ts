@@ -25,7 +25,6 @@ export const placeColumns: readonly Column[] = [
     ],
     help: "Via e numero del luogo di carico. Senza, il cliente resta da completare.",
     example: "Via Chiaia 22",
-    completes: "pickup_places.address",
     clean: cleanText(200),
     recognises: (cell) =>
       /^(via|v\.le|viale|piazza|p\.zza|corso|c\.so|largo|vico|strada|contrada|traversa)\s/i.test(
@@ -50,7 +49,6 @@ export const placeColumns: readonly Column[] = [
     ],
     help: "Il nome del comune o il suo codice catastale (F839); anche un comune che oggi fa parte di un altro.",
     example: "Napoli",
-    completes: "pickup_places.id_city",
     clean: cleanText(200),
   },
   {

@@ -1,14 +1,13 @@
 import { Refusal } from "../../base/errors";
 import { inGroup } from "../../call/group-commit";
 import { importPart } from "../../call/log-parts";
-import { forgetGaps, noteGap } from "../../clients/gaps";
 import { all, one, run, sql, transaction } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import type { ChangeRow } from "../../journal/chain";
 import { journaled } from "../../journal/journal";
 import type { Rows } from "../../tables/rows";
 import { undoChanges } from "../../undo/undo";
-import type { ImportKind, Written } from "./kind";
+import type { ImportKind } from "./kind";
 import { baseName, type Counts, type Decision } from "./model";
 import { type CheckedRow, decisionFor, rowsToWrite, storeChecked, workFile } from "./work-file";
 
@@ -89,13 +88,12 @@ function writeRow(
 ): keyof Counts {
   const decision = decisionFor(row, own, duplicates);
   if (decision === "skip") return "skipped";
-  const target = row.duplicate && decision === "merge" ? targetOf(id, row.duplicate) : null;
+  const target = row.duplicate && decision === "merge" && kind.merge ? targetOf(id, row.duplicate) : null;
   try {
     transaction(() => {
       const before = lastChangeNumber();
-      const written =
-        target !== null && kind.merge ? kind.merge(target, row.values, call) : kind.write(row.values, call);
-      noteRow(id, kind, row, written, before);
+      if (target !== null) kind.merge?.(target, row.values, call);
+      noteRow(id, kind, row, target ?? kind.write(row.values, call), before);
     });
     return target === null ? "entered" : "merged";
   } catch (error) {
@@ -114,16 +112,10 @@ const targetOf = (id_import: number, { id, row }: NonNullable<CheckedRow["duplic
 
 const lastChangeNumber = () => one<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM change`?.id ?? 0;
 
-function noteRow(id: number, kind: ImportKind, row: CheckedRow, written: Written, before: number) {
+function noteRow(id: number, kind: ImportKind, row: CheckedRow, record: number, before: number) {
   const { number, values } = row;
-  const record = written[kind.table] as number;
   run`INSERT INTO import_rows (id_import, number, record_table, id_record, first_change, last_change)
       VALUES (${id}, ${number}, ${kind.table}, ${record}, ${before + 1}, ${lastChangeNumber()})`;
-  for (const name of row.missing) {
-    const gap = kind.columns.find((one) => one.name === name)?.completes;
-    const of = gap && written[gap.split(".")[0] as string];
-    if (gap && of) noteGap({ gap, of, from: { id_import: id, number } });
-  }
   if (values.oldCode === null || values.oldCode === undefined) return;
   run`INSERT OR IGNORE INTO import_codes (record_table, code, id_record, id_import, number)
       VALUES (${kind.table}, ${String(values.oldCode)}, ${record}, ${id}, ${number})`;
@@ -156,7 +148,6 @@ function undoRow(id: number, row: WrittenRow, call: Call) {
   const ofRow = sql`id_import = ${id} AND number = ${number}`;
   try {
     transaction(() => undoChanges(changesOf(row), call));
-    forgetGaps(id, number);
     run`DELETE FROM import_codes WHERE ${ofRow}`;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

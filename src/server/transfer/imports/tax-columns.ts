@@ -9,8 +9,6 @@ export const taxColumns: readonly Column[] = [
     synonyms: ["CF", "C.F.", "Cod. fiscale", "Cod fisc", "Codfisc", "Codfis", "C. fiscale", "Cod. fisc."],
     help: "Un privato senza codice fiscale resta da completare.",
     example: "SPSCML80A41F839K",
-    completes: "clients.fiscal_code",
-
     recognises: (cell) => /^[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]$/i.test(String(cell).trim()),
   }),
   ofKind("clients.vat_number", {

@@ -17,7 +17,6 @@ import {
   type Key,
   textOf,
   type Values,
-  type Written,
 } from "./kind";
 import { placeColumns } from "./place-columns";
 import { shownIn } from "./shown";
@@ -160,9 +159,9 @@ function findVisit({ value }: Key): number | null {
   return row?.id ?? null;
 }
 
-function writeVisit(values: Values, call: Call): Written {
-  const { client, place, written } = clientOfRow(values);
-  return { ...written, appointments: addVisit(values, client, place, call) };
+function writeVisit(values: Values, call: Call): number {
+  const { client, place } = clientOfRow(values);
+  return addVisit(values, client, place, call);
 }
 
 function addVisit(values: Values, client: number, client_address: number, call: Call): number {

@@ -74,12 +74,9 @@ export const workers: ImportKind = {
   write: ({ code, surname, name, ...values }) => {
     const id = enterWorker({ surname: textOf(surname), name: textOf(name) }, code as number | null);
     completeSkills(id, values);
-    return { workers: id };
+    return id;
   },
-  merge: (id, values) => {
-    completeSkills(id, values);
-    return { workers: id };
-  },
+  merge: completeSkills,
   mayRepeat: false,
 };
 
@@ -117,11 +114,8 @@ export const vehicles: ImportKind = {
   write: (values) => {
     const id = enterVehicle(vehicleName(values), values.code as number | null);
     completeSheet(id, values);
-    return { vehicles: id };
+    return id;
   },
-  merge: (id, values) => {
-    completeSheet(id, values);
-    return { vehicles: id };
-  },
+  merge: completeSheet,
   mayRepeat: false,
 };

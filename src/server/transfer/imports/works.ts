@@ -11,7 +11,7 @@ import { addWork, saveForemanNotes } from "../../orders/works/store";
 import { ofKind } from "./cells";
 import { choices, codeOf } from "./choices";
 import { placeOfRow, withCity } from "./clients";
-import type { Checked, Column, ImportKind, Key, Value, Values, Written } from "./kind";
+import type { Checked, Column, ImportKind, Key, Value, Values } from "./kind";
 import { placeColumns } from "./place-columns";
 import { checkRoute, routeColumns, routeOfRow } from "./route-columns";
 import { shownIn } from "./shown";
@@ -187,7 +187,7 @@ function peopleIn(kind: Kind, cell: Value | undefined): { ids: number[]; unknown
   };
 }
 
-function writeWork(values: Values, call: Call): Written {
+function writeWork(values: Values, call: Call): number {
   const id_order = values.order as number;
   const client = clientOf(id_order);
   if (client === null) refuse(409, `L'ordine ${id_order} non esiste.`);
@@ -211,5 +211,5 @@ function writeWork(values: Values, call: Call): Written {
   ] as const)
     if (people) replaceCrew(kind, id, String(people).split(",").map(Number), call);
   if (values.foremanNotes) saveForemanNotes(id, String(values.foremanNotes), call);
-  return { works: id };
+  return id;
 }

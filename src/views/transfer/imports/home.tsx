@@ -26,16 +26,20 @@ export const StateBadge = ({ state }: { state: State }) => (
   <Badge tone={tones[state] ?? "blue"}>{stateTexts[state]}</Badge>
 );
 
+/** Also those of a first call. */
+export const IncompleteClients = ({ count }: { count: number }) =>
+  count > 0 && (
+    <Alert kind="warning">
+      <a href="/client/?missing=data">
+        {count === 1 ? "Un cliente è da completare" : `${count} clienti sono da completare`}
+      </a>
+    </Alert>
+  );
+
 export const ImportHome = ({ imports, total, kinds, incomplete, page, form }: Props) => (
   <>
     <SystemTabs />
-    {incomplete > 0 && (
-      <Alert kind="warning">
-        <a href="/admin/import/incomplete">
-          {incomplete === 1 ? "Un dato è da completare" : `${incomplete} dati sono da completare`}
-        </a>
-      </Alert>
-    )}
+    <IncompleteClients count={incomplete} />
     <Section title="Nuovo file">
       <Form id="upload" action="/admin/import" upload columns={1} {...form}>
         <FileField

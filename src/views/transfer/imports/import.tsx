@@ -9,7 +9,7 @@ import type { FormState } from "../../ui/form";
 import { LiveList } from "../../ui/list";
 import { ContentForm, MappingForm } from "./content";
 import { Findings } from "./findings";
-import { StateBadge } from "./home";
+import { IncompleteClients, StateBadge } from "./home";
 import { type Found, type List, RowList } from "./rows";
 
 type Props = Found & { list: List; page: number; verdict: string; form?: FormState };
@@ -69,7 +69,7 @@ function Actions({ import: own, until }: Found) {
   );
 }
 
-function Notices({ import: own, same, until, gaps, remains }: Found) {
+function Notices({ import: own, same, until, incomplete, remains }: Found) {
   return (
     <>
       {own.message && <Alert kind="error">{own.message}</Alert>}
@@ -84,12 +84,7 @@ function Notices({ import: own, same, until, gaps, remains }: Found) {
           L'importazione si può annullare fino al {formatDay(until)}; poi i suoi file si eliminano.
         </p>
       )}
-      {gaps > 0 && (
-        <Alert kind="warning">
-          {gaps === 1 ? "Un dato è" : `${gaps} dati sono`} ancora{" "}
-          <a href="/admin/import/incomplete">da completare</a>.
-        </Alert>
-      )}
+      <IncompleteClients count={incomplete} />
       {remains.total > 0 && (
         <Alert kind="warning">
           {remains.total === 1 ? "Una riga è rimasta" : `${remains.total} righe sono rimaste`}, perché
