@@ -525,6 +525,8 @@ describe("what was typed fills a form", () => {
     expect(client.map(named.value)).toEqual(["De Luca", "Maria", "0815551234"]);
     const called = await opened("+39 340 111 2223", "new-client");
     expect(called.value("client.phone")).toBe("3401112223");
+    const numberFirst = await opened("340 111 2223 de luca maria", "new-client");
+    expect(client.map(numberFirst.value)).toEqual(["De Luca", "Maria", "3401112223"]);
   });
 
   test("a sentence fills an appointment, and says what it did not understand", async () => {
@@ -566,6 +568,14 @@ describe("what was typed fills a form", () => {
     const form = await opened("appuntamento Zuccarello lunedì", first?.value as string);
     expect(form.value("client.surname")).toBe("Zuccarello");
     expect(form.value("date")).toBe(toWire(addDays(today(), 7 - weekday(today()))));
+    expect(form.location).toStartWith("/appointment/insert/first-call?filled=");
+    const called = `appuntamento de luca maria 340 1112223 ${Number(tomorrow.slice(8))} 10:00`;
+    const caller = await opened(called, "new-appointment-new");
+    expect(
+      ["client.surname", "client.name", "client.phone", "date", "time", "time_end"].map(caller.value),
+    ).toEqual(["De Luca", "Maria", "3401112223", wireTomorrow, "10:00", "11:00"]);
+    const order = await opened("ordine Zuccarello domani", "new-order-new");
+    expect(order.location).toStartWith("/orders/insert/new-client?filled=");
     const memo = await opened("promemoria chiamare la banca domani 9:00", "new-memo");
     expect(["title", "date", "time"].map(memo.value)).toEqual(["chiamare la banca", wireTomorrow, "09:00"]);
   });

@@ -1,5 +1,6 @@
 import { today } from "../base/clock";
 import { hourAfter } from "../base/days";
+import { firstCallPage } from "../visits/appointments/model";
 import type { FoundClient } from "./clients";
 import { briefDay, type Item, newClientValue } from "./model";
 import type { FormKind, Sentence } from "./sentence";
@@ -42,19 +43,25 @@ export function actionsOf(sentence: Understood, isFirstCall: boolean): Item[] {
   if (known.length) return known;
   const values = { ...when, agent: agent?.value };
   if (!words.length) return [item(`new-${form}`, title, [...parts, more], { values, note }, href)];
-  const client = { privateClient: 1, ...newClientOf(words.join(" ")) };
+  const isCaller = isFirstCall && form === "appointment";
+  const client = isCaller ? callerOf(words) : { privateClient: 1, ...newClientOf(words.join(" ")) };
   const text = `${title} con nuovo cliente «${words.join(" ")}»`;
   const filled = { values: { ...values, client }, note };
-  return [item(`new-${form}-new`, text, [...parts, more], filled, `${href}/new-client`)];
+  const formHref = isCaller ? firstCallPage : `${href}/new-client`;
+  return [item(`new-${form}-new`, text, [...parts, more], filled, formHref)];
 }
 
 export function newClient(query: string, isFirstCall: boolean): Item {
-  const { cellphone, ...client } = newClientOf(query);
-  const values = isFirstCall
-    ? { client: { phone: cellphone, ...client } }
-    : { privateClient: 1, ...newClientOf(query) };
-  const href = isFirstCall ? "/appointment/insert/first-call" : forms.client.href;
+  const [values, href] = isFirstCall
+    ? [{ client: callerOf([query]) }, firstCallPage]
+    : [{ privateClient: 1, ...newClientOf(query) }, forms.client.href];
   return item(newClientValue, `Nuovo cliente «${query}»`, [], { values }, href);
+}
+
+/** The form of a first call has one telephone. */
+function callerOf(words: readonly string[]) {
+  const { cellphone, ...client } = newClientOf(words.join(" "));
+  return { phone: cellphone, ...client };
 }
 
 const item = (

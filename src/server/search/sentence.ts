@@ -1,5 +1,5 @@
 import { today } from "../base/clock";
-import type { Day } from "../base/days";
+import { addDays, type Day } from "../base/days";
 import type { Site } from "../base/permissions";
 import { fold } from "../base/text";
 import { parseDay } from "../base/typed-day";
@@ -38,6 +38,9 @@ export function parseSentence(query: string, site: Site): Sentence | undefined {
   return sentence;
 }
 
+/** In so many days there is a 31st. */
+const longestMonths = 62;
+
 /** The days that words mean, the longest first: `3 dic 2026`, `3 dic`, `domani`. */
 export function takeDay(tokens: readonly string[], at: number): { date: Day; length: number } | undefined {
   for (const length of [3, 2, 1]) {
@@ -49,10 +52,19 @@ export function takeDay(tokens: readonly string[], at: number): { date: Day; len
   return undefined;
 }
 
+/** `27 10:00` and `27 alle 10` are the next 27th. */
+function dayBeforeHour(tokens: readonly string[], at: number): { date: Day; length: number } | undefined {
+  const [day = "", hour = ""] = tokens.slice(at);
+  if (!/^\d{1,2}$/.test(day) || !/^(\d{1,2}[:.]\d\d|h\d+|ore|alle)$/i.test(hour)) return undefined;
+  const next = Array.from({ length: longestMonths }, (_, days) => addDays(today(), days));
+  const date = next.find((each) => Number(each.slice(8)) === Number(day));
+  return date && { date, length: 1 };
+}
+
 function take(tokens: readonly string[], at: number, sentence: Sentence, site: Site): number {
   const token = tokens[at] as string;
   const next = tokens[at + 1] ?? "";
-  const day = sentence.date ? undefined : takeDay(tokens, at);
+  const day = sentence.date ? undefined : (takeDay(tokens, at) ?? dayBeforeHour(tokens, at));
   if (day) {
     sentence.date = day.date;
     return day.length;

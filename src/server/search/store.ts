@@ -153,7 +153,7 @@ export function newClientOf(query: string): Record<string, string> {
   if (phone) return phone.startsWith("3") ? { cellphone: phone } : { phone };
   const email = query.match(/\S+@\S+/)?.[0] ?? "";
   const rest = query.replace(email, " ").trim();
-  const number = rest.match(/\+?\d[\d\s./-]{5,}$/)?.[0] ?? "";
+  const number = rest.match(/(?<!\S)\+?\d[\d\s./-]{4,}\d(?!\S)/)?.[0] ?? "";
   const [, surname = "", name = ""] =
     rest
       .replace(number, "")

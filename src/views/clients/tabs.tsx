@@ -1,26 +1,32 @@
 import { useField } from "../ui/form-context";
 
-const change = (href: string, tab: "known" | "new") => ({
-  "hx-post": `${href}/${tab}-tab`,
-  "hx-include": "closest form",
-  "hx-swap": "none",
-});
+const tabs = {
+  known: { path: "", text: "Cliente registrato" },
+  new: { path: "/new-client", text: "Nuovo cliente" },
+  "first-call": { path: "/first-call", text: "Prima telefonata" },
+};
+export type ClientTab = keyof typeof tabs;
 
-type Props = { label: string; path: string; isNew?: boolean };
+type Props = { label: string; path: string; current?: ClientTab; offered?: readonly ClientTab[] };
 
-export function ClientTabs({ label, path, isNew = false }: Props) {
+/** What was typed goes along from one form to the other. */
+export function ClientTabs({ label, path, current = "known", offered = ["known", "new"] }: Props) {
   return (
     <nav className="tabs" aria-label={label}>
-      <a href={path} aria-current={isNew ? undefined : "page"} {...(isNew && change(path, "known"))}>
-        Cliente registrato
-      </a>
-      <a
-        href={`${path}/new-client`}
-        aria-current={isNew ? "page" : undefined}
-        {...(!isNew && change(path, "new"))}
-      >
-        Nuovo cliente
-      </a>
+      {offered.map((tab) => (
+        <a
+          key={tab}
+          href={`${path}${tabs[tab].path}`}
+          aria-current={tab === current ? "page" : undefined}
+          {...(tab !== current && {
+            "hx-post": `${path}/${tab}-tab`,
+            "hx-include": "closest form",
+            "hx-swap": "none",
+          })}
+        >
+          {tabs[tab].text}
+        </a>
+      ))}
       <input type="hidden" name="newClient" value={useField("newClient").value} />
     </nav>
   );

@@ -1,6 +1,6 @@
 import { messages } from "../../server/visits/appointments/model";
 import { NewClientFields } from "../clients/fields";
-import { ClientTabs } from "../clients/tabs";
+import { type ClientTab, ClientTabs } from "../clients/tabs";
 import { Alert } from "../ui/alert";
 import { type Option, SelectField, TextArea } from "../ui/fields";
 import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../ui/form";
@@ -36,15 +36,15 @@ export const NewOrderOfNewClient = ({ agents, payments, ...form }: FormState & C
     {...form}
     values={{ client: { privateClient: 1 }, ...form.values }}
   >
-    <InsertTabs isNew />
+    <InsertTabs current="new" />
     <NewClientFields prefix="client." of="order" />
     <OrderFields agents={agents} payments={payments} />
     <FormActions submit="Salva" back={list} another />
   </Form>
 );
 
-const InsertTabs = ({ isNew = false }) => (
-  <ClientTabs label="Cliente dell'ordine" path="/orders/insert" isNew={isNew} />
+const InsertTabs = ({ current }: { current?: ClientTab }) => (
+  <ClientTabs label="Cliente dell'ordine" path="/orders/insert" current={current} />
 );
 
 const OrderFields = ({ agents, payments }: Choices) => (

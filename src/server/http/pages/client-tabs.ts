@@ -28,15 +28,26 @@ export async function openTab(c: PageContext, tab: string, convert: (typed: Valu
 }
 
 /** The words that found no client become the surname, unless one was typed before. */
-function toNewClient({ client, client_text, client_address: _, newClient, ...visit }: Values): Values {
-  const surname = client ? "" : ClientText.parse(client_text);
-  return { ...visit, client: { privateClient: 1, surname, ...NewClient.parse(parsed(newClient)) } };
+export function toNewClient({
+  client_text,
+  client_address: _,
+  newClient,
+  ...visit
+}: Values): Values & { client: Values } {
+  const surname = visit.client ? "" : ClientText.parse(client_text);
+  return { ...visit, client: { privateClient: 1, surname, ...typedOf(visit.client, newClient) } };
 }
 
-function toKnownClient({ client, found, found_text, ...visit }: Values): Values {
+function toKnownClient({ client, found, found_text, newClient, ...visit }: Values): Values {
   const chosen = found === undefined ? {} : { client: found, client_text: ClientText.parse(found_text) };
-  return { ...visit, ...chosen, newClient: JSON.stringify(NewClient.parse(client)) };
+  return { ...visit, ...chosen, newClient: JSON.stringify(typedOf(client, newClient)) };
 }
+
+/** Of a new client, in this form and in those before it. */
+const typedOf = (client: unknown, before: unknown): Values => ({
+  ...NewClient.parse(parsed(before)),
+  ...NewClient.parse(client),
+});
 
 function parsed(json: unknown): unknown {
   try {

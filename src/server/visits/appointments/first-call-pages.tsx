@@ -3,22 +3,20 @@ import { FirstCall } from "../../../views/visits/appointments/first-call";
 import { clientApi } from "../../clients/api";
 import { clientPage } from "../../clients/model";
 import type { Env } from "../../http/middleware";
-import { openTab } from "../../http/pages/client-tabs";
+import { openTab, toNewClient } from "../../http/pages/client-tabs";
 import { formPages } from "../../http/pages/form-pages";
 import { bodyFrom, type RefusedForm, save } from "../../http/pages/forms";
 import { only, type PageContext, show } from "../../http/pages/respond";
 import { textsOf } from "../../http/pages/searches";
 import { typedChoices } from "../../search/typed-choices/api";
 import { appointmentApi, appointmentReads } from "./api";
-import { appointmentPage } from "./model";
+import { appointmentPage, firstCallPage } from "./model";
 
 export const firstCallPages = new Hono<Env>();
 
-const path = "/appointment/insert/first-call";
-
 formPages(
   firstCallPages,
-  path,
+  firstCallPage,
   appointmentApi.createNewWithIncompleteClient,
   { complete: typedChoices.ofNewClient, go: ({ id }) => appointmentPage(id), keep: ["date", "agent"] },
   firstCall,
@@ -43,9 +41,15 @@ firstCallPages.post(
   }),
 );
 
-firstCallPages.post(`${path}/all`, only(appointmentApi.createNewWithNewClient), (c) =>
-  openTab(c, "/appointment/insert/new-client", ({ client, ...visit }) => ({
-    ...visit,
-    client: { privateClient: 1, ...(client as object | undefined) },
-  })),
+firstCallPages.post(
+  "/appointment/insert/first-call-tab",
+  only(appointmentApi.createNewWithIncompleteClient),
+  (c) => openTab(c, firstCallPage, toCaller),
 );
+
+/** The other form has two telephones; what this one has no field for waits until one goes back. */
+function toCaller(typed: Record<string, unknown>) {
+  const { client, ...visit } = toNewClient(typed);
+  const caller = client.phone ? client : { ...client, phone: client.cellphone, cellphone: "" };
+  return { ...visit, client: caller, newClient: JSON.stringify(caller) };
+}

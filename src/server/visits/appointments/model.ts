@@ -35,6 +35,8 @@ export const messages = {
 
 export const appointmentPage = (id?: number) => `/appointment/${id ?? ""}`;
 
+export const firstCallPage = "/appointment/insert/first-call";
+
 type Titled = { client: string; date: Day; time: string };
 
 /** `Esposito Gennaro, gio 26 nov 10:30`, of another year with it. */

@@ -1,3 +1,4 @@
+import { firstCallPage } from "../../../server/visits/appointments/model";
 import { Duplicates } from "../../clients/duplicates";
 import { Button } from "../../ui/button";
 import { type Option, TextArea, TextField } from "../../ui/fields";
@@ -5,16 +6,13 @@ import { FieldGroup, Form, FormActions, type FormState, WithoutFocus } from "../
 import { PhoneField } from "../../ui/phone-field";
 import { ComboField } from "../../ui/pickers";
 import { useViewer } from "../../viewer";
-import { HourFields } from "./form";
-
-const path = "/appointment/insert/first-call";
+import { HourFields, InsertTabs } from "./form";
 
 /** What one knows at the end of a first call: who, which number, which town, when. */
 export const FirstCall = ({ agents, ...form }: FormState & { agents: readonly Option[] }) => (
-  <Form id="first-call" action={path} {...form}>
-    <p className="soft">
-      Il resto si completa prima dell'ordine. <AllFields />
-    </p>
+  <Form id="first-call" action={firstCallPage} {...form}>
+    <InsertTabs current="first-call" />
+    <p className="soft">Il resto si completa prima dell'ordine.</p>
     <FieldGroup title="Chi chiama">
       <TextField name="client.surname" label="Cognome" required />
       <WithoutFocus>
@@ -40,12 +38,6 @@ export const FirstCall = ({ agents, ...form }: FormState & { agents: readonly Op
       <ClientAlone />
     </FormActions>
   </Form>
-);
-
-const AllFields = () => (
-  <Button kind="quiet" small hx-post={`${path}/all`} hx-include="closest form" hx-swap="none">
-    Tutti i dati del cliente
-  </Button>
 );
 
 const ClientAlone = () =>

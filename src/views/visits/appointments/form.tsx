@@ -4,7 +4,7 @@ import { appointmentPage, appointmentStates, messages } from "../../../server/vi
 import { VisitedClientFields } from "../../clients/fields";
 import { Gaps } from "../../clients/gaps";
 import { PickupPlaceFields } from "../../clients/pickup-places/form";
-import { ClientTabs } from "../../clients/tabs";
+import { type ClientTab, ClientTabs } from "../../clients/tabs";
 import { FlagField } from "../../orders/second-site";
 import { type Option, SelectField, TextArea } from "../../ui/fields";
 import { FieldGroup, FieldRow, Form, FormActions, type FormState, WithoutFocus } from "../../ui/form";
@@ -45,7 +45,7 @@ export const NewAppointmentOfNewClient = ({ agents, sources, ...form }: FormStat
     {...form}
     values={{ client: { privateClient: 1 }, ...form.values }}
   >
-    <InsertTabs isNew />
+    <InsertTabs current="new" />
     <VisitedClientFields prefix="client.">
       <VisitFields agents={agents} sources={sources} />
     </VisitedClientFields>
@@ -53,9 +53,18 @@ export const NewAppointmentOfNewClient = ({ agents, sources, ...form }: FormStat
   </Form>
 );
 
-const InsertTabs = ({ isNew = false }) => (
-  <ClientTabs label="Cliente dell'appuntamento" path="/appointment/insert" isNew={isNew} />
-);
+export function InsertTabs({ current }: { current?: ClientTab }) {
+  const { mayCall, site } = useViewer();
+  const isCallOffered = site === "A" && mayCall("Appointment.createNewWithIncompleteClient");
+  return (
+    <ClientTabs
+      label="Cliente dell'appuntamento"
+      path="/appointment/insert"
+      current={current}
+      offered={isCallOffered ? ["known", "new", "first-call"] : undefined}
+    />
+  );
+}
 
 export function ChangeAppointment({
   id,
