@@ -8,7 +8,7 @@ import type { MenuPreferences } from "../server/sessions/menu-preferences";
 export type Flash = {
   kind: "success" | "error" | "warning" | "info";
   text: string;
-  action?: { text: string; post?: string; open?: string };
+  action?: { text: string; post?: string; open?: string; isUndo?: boolean };
 };
 
 export type Viewer = {

@@ -46,7 +46,7 @@ export function BoardDialog({
     if (!answer) return;
     if (!answer.ok) return onRefused(answer.values.msg, answer.status);
     if (answer.activity) dispatch({ type: "accepted", activity: answer.activity });
-    snackbar("success", answer.values.msg, { text: "Annulla", run: undo });
+    snackbar("success", answer.values.msg, { text: "Annulla", run: undo, isUndo: true });
     reload();
     dialog.current?.close();
   }

@@ -85,7 +85,7 @@ async function remove({ id, version, client, type_text, date }: Work, reload: ()
   if (!answer.ok) return snackbar("error", answer.values.msg);
   reload();
   const post = answer.activity ? `/undo/${answer.activity}` : undefined;
-  snackbar("success", answer.values.msg, post ? { text: "Annulla", post } : undefined);
+  snackbar("success", answer.values.msg, post ? { text: "Annulla", post, isUndo: true } : undefined);
 }
 
 type Props = { action: WorkAction; small?: boolean; onChoose?: () => void };

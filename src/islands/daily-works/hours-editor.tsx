@@ -51,7 +51,7 @@ export function HoursEditor({ work, anchor, onClose }: Props) {
     if (!answer) return;
     if (!answer.ok) return refused(answer.values);
     if (answer.activity) dispatch({ type: "accepted", activity: answer.activity });
-    snackbar("success", answer.values.msg, { text: "Annulla", run: undo });
+    snackbar("success", answer.values.msg, { text: "Annulla", run: undo, isUndo: true });
     reload();
     close();
   }

@@ -1,5 +1,12 @@
 export type SnackbarKind = "success" | "error" | "warning" | "info";
-export type SnackbarAction = { text: string; run?: () => void; post?: string; open?: string };
+/** `isUndo`: Ctrl Z does it too. */
+export type SnackbarAction = {
+  text: string;
+  run?: () => void;
+  post?: string;
+  open?: string;
+  isUndo?: boolean;
+};
 export type Snackbar = { kind: SnackbarKind; text: string; action?: SnackbarAction };
 
 /** Errors stay until closed, others for some seconds, or as long as they have pointer or focus. */
@@ -8,4 +15,8 @@ export function snackbar(kind: SnackbarKind, text: string, action?: SnackbarActi
 }
 
 export const saved = (text: string, activity?: number) =>
-  snackbar("success", text, activity ? { text: "Annulla", post: `/undo/${activity}` } : undefined);
+  snackbar(
+    "success",
+    text,
+    activity ? { text: "Annulla", post: `/undo/${activity}`, isUndo: true } : undefined,
+  );

@@ -42,7 +42,7 @@ export function showSnackbar({ kind, text, action }: Snackbar) {
   if (action) {
     button.textContent = action.text;
     button.onclick = () => act(action);
-    remember(action.text === "Annulla" ? action : undefined);
+    remember(action.isUndo ? action : undefined);
   } else button.remove();
   // While a modal dialog is open, nothing outside it can be clicked.
   const top = [...document.querySelectorAll("dialog:modal")].pop() ?? document.body;

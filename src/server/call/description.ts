@@ -10,6 +10,8 @@ export type Description<Kind extends OperationKind = OperationKind> = {
   message: string;
   /** `{il}` stands for the record with its article, "l'ordine 12"; without one the sentence is about none. */
   words: readonly [Kind, string];
+  /** The word of its undo, where "Annulla" would mean the act itself. */
+  undoText?: string;
   /** Why it cannot be undone. */
   final?: string;
   /** Data leave the program: the page of personal data says who took them. */

@@ -106,6 +106,8 @@ type ActionsProps = {
   danger?: boolean;
   /** Where Annulla leads when the page that led here is unknown. */
   back?: string;
+  /** In place of Annulla, where the form itself cancels something. */
+  leave?: string;
   /** A new record is soon followed by another: it is saved and the form opens again. */
   another?: boolean;
   children?: ReactNode;
@@ -126,7 +128,7 @@ export function FormActions(props: ActionsProps) {
       )}
       {props.back && (
         <LinkButton href={back as string} data-cancel="">
-          Annulla
+          {props.leave ?? "Annulla"}
         </LinkButton>
       )}
       {props.children}

@@ -5,7 +5,7 @@ import { type Author, lateSentence } from "../../../views/ui/conflict";
 import { valueAt } from "../../../views/ui/merge";
 import { notFound, Refusal } from "../../base/errors";
 import type { Conflict } from "../../call/conflict";
-import { type AnyFunct, type AnyRead, perform, type ValuesOf } from "../../call/funct";
+import { type AnyFunct, type AnyRead, type AnyWrite, perform, type ValuesOf } from "../../call/funct";
 import { whyFinal } from "../../call/operations";
 import type { Outcome } from "../../call/outcome";
 import { fieldMessages } from "../../input/field-messages";
@@ -110,8 +110,11 @@ function next(c: PageContext, done: Done, form: () => Answer): Answer {
 const pick = (values: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
 
-const undoButton = ({ operation }: AnyFunct, activity?: number) =>
-  activity && !whyFinal(operation) ? { text: "Annulla", post: `/undo/${activity}` } : undefined;
+function undoButton(funct: AnyFunct, activity?: number) {
+  if (!activity || whyFinal(funct.operation)) return undefined;
+  const { undoText = "Annulla" } = funct as Partial<AnyWrite>;
+  return { text: undoText, post: `/undo/${activity}`, isUndo: true };
+}
 
 /** Functs take the fields flat or under `values`, and ignore unknown ones. */
 export function bodyFrom({ values, ...envelope }: PostedForm, params: unknown): object {

@@ -19,14 +19,19 @@ export const cancellationApi = {
     "orders.edit",
     Asked,
     onSiteA(({ id, values }, call) => cancellation.cancelOrder(id, values, call)),
-    { message: messages.cancelled, words: ["change", "Ha annullato {il}"], record: "orders" },
+    {
+      message: messages.cancelled,
+      undoText: "Ripristina",
+      words: ["change", "Ha annullato {il}"],
+      record: "orders",
+    },
   ),
 
   restore: write(
     "orders.edit",
     One,
     onSiteA(({ id }, call) => cancellation.restoreOrder(id, call)),
-    { message: messages.restored, words: ["undo", "Ha ripristinato {il}"] },
+    { message: messages.restored([]), words: ["undo", "Ha ripristinato {il}"] },
   ),
 };
 
