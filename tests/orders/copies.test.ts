@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays, type Day, toWire, weekday } from "../../src/server/base/days";
+import { addDays, type Day, formatDay, toWire, weekday } from "../../src/server/base/days";
 import { isWorkingDay } from "../../src/server/base/working-days";
 import { all, insert, one, update } from "../../src/server/db/db";
 import { daysOfSeries } from "../../src/server/orders/works/copies-model";
@@ -63,8 +63,13 @@ describe("a work is copied", () => {
       return insert("works", { ...row, date: addDays(tomorrow, 5), hour: "10:00", version: 1 });
     });
     expect(later).toBeGreaterThan(0);
-    await copy({ date: toWire(monday), all: 1 });
+    const answer = await copy({ date: toWire(monday), all: 1 });
     const made = copies().filter(({ date }) => date >= monday);
+    const meant = addDays(monday, 5);
+    const other = made.find(({ hour }) => hour === "10:00") as { date: Day };
+    expect(answer.values.msg).toBe(
+      `2 lavorazioni inserite; spostate al primo giorno aperto: ${formatDay(meant)} → ${formatDay(other.date)}`,
+    );
     expect(made.map(({ hour }) => hour)).toContain("10:00");
     expect(made.every(({ date }) => isWorkingDay(date))).toBe(true);
   });
@@ -74,6 +79,70 @@ describe("a work is copied", () => {
     const second = copies()[1]?.id;
     await as("gestione1").call("Calendar", "moveWork", { id: second, date: "18-01-2028", hour: "09:00" });
     expect(copies().map(({ date }) => date)).toEqual(["2028-01-10", "2028-01-18", "2028-01-24"]);
+  });
+});
+
+describe("a series", () => {
+  test("of all works of an order counts the works, not the days", async () => {
+    direct(() => {
+      const {
+        id: _,
+        police_permission: _euros,
+        ...row
+      } = one`SELECT * FROM works WHERE id = ${world.work}` as Values;
+      insert("works", { ...row, hour: "15:00", version: 1 });
+    });
+    const answer = await copy({ date: toWire(monday), repeat: "week", until: "24-01-2028", all: 1 });
+    expect(answer.values.msg).toBe("6 lavorazioni inserite");
+    expect(copies()).toHaveLength(6);
+  });
+
+  test("over holidays leaves them out and names them, but no weekend between working days", async () => {
+    const answer = await copy({ date: "22-12-2028", repeat: "day", until: "03-01-2029" });
+    expect(answer.values.msg).toBe(
+      "6 lavorazioni inserite; saltati perché chiusi o festivi: 25/12/2028, 26/12/2028, 01/01/2029",
+    );
+    expect(copies().map(({ date }) => date.slice(5))).toEqual([
+      ...["12-22", "12-27", "12-28", "12-29", "01-02", "01-03"],
+    ]);
+  });
+
+  test("of Saturdays is of Saturdays; one of working days that begins on a Saturday says what it leaves out", async () => {
+    await copy({ date: "08-01-2028", repeat: "week", until: "22-01-2028" });
+    expect(copies().map(({ date }) => date)).toEqual(["2028-01-08", "2028-01-15", "2028-01-22"]);
+    const answer = await copy({ date: "05-02-2028", repeat: "day", until: "08-02-2028" });
+    expect(answer.values.msg).toBe("2 lavorazioni inserite; saltati perché chiusi o festivi: 05/02/2028");
+  });
+
+  test("over the changes of the clock keeps its hour", async () => {
+    direct(() => update("works", world.work, { hour: "02:30" }));
+    const answer = await copy({ date: "19-03-2028", repeat: "week", until: "02-04-2028" });
+    expect(answer.values.msg).toBe("3 lavorazioni inserite");
+    expect(copies().map(({ date, hour }) => [date, hour])).toEqual([
+      ...[
+        ["2028-03-19", "02:30"],
+        ["2028-03-26", "02:30"],
+        ["2028-04-02", "02:30"],
+      ],
+    ]);
+  });
+
+  test("of which one day was moved is not taken back whole until that day is back", async () => {
+    const made = await copy({ date: "22-12-2028", repeat: "week", until: "12-01-2029" });
+    const { activity } = made as { activity?: number };
+    const moved = await as("ufficio").call("Calendar", "moveWork", {
+      ...{ id: copies()[1]?.id, date: "30-12-2028", hour: "09:00" },
+    });
+    const before = dump();
+    const undone = await as("gestione1").call("Activity", "undo", { activity });
+    expect([undone.status, undone.values.msg]).toEqual([
+      409,
+      expect.stringContaining("modificato da ufficio"),
+    ]);
+    expect(dump()).toBe(before);
+    await as("ufficio").call("Activity", "undo", { activity: (moved as { activity?: number }).activity });
+    expect((await as("gestione1").call("Activity", "undo", { activity })).ok).toBe(true);
+    expect(copies()).toEqual([]);
   });
 });
 
@@ -115,6 +184,11 @@ describe("a copy is refused", () => {
       { date: toWire(monday), repeat: "day", until: "31-12-2028" },
       { until: "Al massimo 60 lavorazioni." },
     );
+    await refused(
+      { date: "10-01-2028", repeat: "week", until: "10-09-2035" },
+      { until: "Al massimo 60 lavorazioni." },
+    );
+    await refused({ date: "30-02-2028" }, { date: expect.any(String) });
     await refused({ repeat: "never", date: toWire(monday) }, { repeat: "Formato non valido" });
   });
 
@@ -135,6 +209,11 @@ test("a series keeps its weekday or day of the month", () => {
   const weeks = daysOfSeries(monday, "week", addDays(monday, 100));
   expect(weeks).toHaveLength(15);
   expect(new Set(weeks.map(weekday))).toEqual(new Set([weekday(monday)]));
+  expect(daysOfSeries("2028-02-29", "month", "2029-03-31").slice(-3)).toEqual([
+    "2029-01-29",
+    "2029-02-28",
+    "2029-03-29",
+  ]);
   expect(daysOfSeries("2028-01-31", "month", "2028-04-30")).toEqual([
     "2028-01-31",
     "2028-02-29",

@@ -59,8 +59,7 @@ export const workApi = {
     Copy,
     onSiteA(({ id, values }, call) => {
       const warned = values.repeat === "none" ? holidayWarning(values.date, values.onHoliday) : {};
-      const { ids, dates, left } = copies.copyWork(id, values, call);
-      return { ids, msg: copyMessages.added(dates, left), ...warned };
+      return { ...copies.copyWork(id, values, call), ...warned };
     }),
     { message: copyMessages.copied, words: ["insert", "Ha copiato {il}"] },
   ),

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysBetween, formatDay } from "../../base/days";
+import { addDays, addMonths, type Day, daysBetween, formatDay, weekday } from "../../base/days";
 
 export const repeats = {
   none: "No",
@@ -19,29 +19,43 @@ const steps: Record<Exclude<Repeat, "none">, (first: Day, at: number) => Day> = 
   month: addMonths,
 };
 
-/** From the first day to the last, ends included, also those on which nobody works. */
+/** From the first day to the last, ends included, also holidays and closed days; of working days no later weekend. */
 export function daysOfSeries(first: Day, repeat: Repeat, until: Day): Day[] {
   if (repeat === "none") return [first];
   const days: Day[] = [];
   for (let day = first; day <= until && days.length <= 7 * maxCopies; day = steps[repeat](first, days.length))
     days.push(day);
-  return days;
+  return repeat === "day" ? days.filter((day) => day === first || !isWeekend(day)) : days;
 }
+
+/** A weekday that was chosen stays, also when it is a Saturday. */
+export const avoidsWeekends = (repeat: Repeat) => repeat === "day" || repeat === "month";
+
+export const isWeekend = (day: Day) => weekday(day) >= 5;
 
 /** Every work of an order keeps its distance from the one that is copied. */
 export const shifted = (day: Day, from: Day, to: Day): Day => addDays(day, daysBetween(from, to));
 
+/** Its own day may be closed. */
+type Copied = { meant: Day; date: Day };
+
 export const messages = {
   copied: "Lavorazione copiata",
-  added: (dates: readonly Day[], left: readonly Day[]) =>
-    [
-      dates.length === 1
-        ? `Lavorazione copiata al ${formatDay(dates[0] as Day)}`
-        : `${dates.length} lavorazioni inserite`,
+  /** `left`: days of the series that have none. */
+  added: (copies: readonly Copied[], left: readonly Day[]) => {
+    const [{ date }] = copies as [Copied];
+    const moved = copies.filter(({ date, meant }) => date !== meant);
+    return [
+      copies.length === 1
+        ? `Lavorazione copiata al ${formatDay(date)}`
+        : `${copies.length} lavorazioni inserite`,
       left.length > 0 && `saltati perché chiusi o festivi: ${left.map(formatDay).join(", ")}`,
+      moved.length > 0 &&
+        `spostate al primo giorno aperto: ${moved.map(({ meant, date }) => `${formatDay(meant)} → ${formatDay(date)}`).join(", ")}`,
     ]
       .filter(Boolean)
-      .join("; "),
+      .join("; ");
+  },
   until: "Indicare fino a quando.",
   endsFirst: "L'ultimo giorno non può essere prima del primo.",
   tooMany: `Al massimo ${maxCopies} lavorazioni.`,

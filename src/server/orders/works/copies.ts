@@ -1,10 +1,11 @@
 import type { Day } from "../../base/days";
 import { given, refuseField, refuseFields } from "../../base/errors";
-import { closedRefusal, isOpen, nextOpenDay } from "../../days/closures/store";
+import { holidayOn } from "../../base/working-days";
+import { closedRefusal, isClosed, isOpen, nextOpenDay } from "../../days/closures/store";
 import { all } from "../../db/db";
 import { type Call, can, type Reader } from "../../journal/caller";
 import { requiredResources } from "../resources/store";
-import { daysOfSeries, maxCopies, messages, shifted } from "./copies-model";
+import { avoidsWeekends, daysOfSeries, isWeekend, maxCopies, messages, shifted } from "./copies-model";
 import type { NewWork, WorkCopy } from "./input";
 import type { Work } from "./model";
 import { addWork, workById } from "./store";
@@ -14,13 +15,19 @@ export function copyWork(id: number, { date, repeat, until, all: ofOrder }: Work
   const source = workById(id, call);
   refuseFields(copyErrors({ date, repeat, until }, call));
   const days = daysOfSeries(date, repeat, until ?? date);
-  const dates = repeat === "none" ? days : days.filter(isOpen);
+  const dates = repeat === "none" ? days : days.filter((day) => isOfSeries(day, repeat));
   const works = ofOrder ? worksBeside(source, call) : [source];
-  if (dates.length * works.length > maxCopies) refuseField("until", messages.tooMany);
+  if (dates.length * works.length > maxCopies)
+    refuseField(repeat === "none" ? "all" : "until", messages.tooMany);
   if (!dates.length) refuseField("until", messages.none);
-  const ids = dates.flatMap((to) => works.map((work) => addCopy(work, dayOf(work, source, to), call)));
-  return { ids, dates, left: days.filter((day) => !dates.includes(day)) };
+  const copies = dates.flatMap((to) => works.map((work) => ({ work, ...dayOf(work, source, to) })));
+  const ids = copies.map(({ work, date }) => addCopy(work, date, call));
+  const left = days.filter((day) => !dates.includes(day));
+  return { ids, msg: messages.added(copies, left) };
 }
+
+const isOfSeries = (day: Day, repeat: WorkCopy["repeat"]) =>
+  !isClosed(day) && holidayOn(day) === null && !(avoidsWeekends(repeat) && isWeekend(day));
 
 export function copyErrors({ date, repeat, until }: Partial<WorkCopy>, reader: Pick<Reader, "site">) {
   if (!date) return {};
@@ -35,10 +42,10 @@ const worksBeside = (source: Work, call: Call) =>
   );
 
 /** Another work of the order goes to the next open day where its own is closed. */
-function dayOf(work: Work, source: Work, to: Day): Day {
-  if (work.date === source.date) return to;
-  const day = shifted(work.date, source.date, to);
-  return isOpen(day) ? day : nextOpenDay(day);
+function dayOf(work: Work, source: Work, to: Day) {
+  const meant = shifted(work.date, source.date, to);
+  const date = meant === to || isOpen(meant) ? meant : nextOpenDay(meant);
+  return { meant, date };
 }
 
 const addCopy = (work: Work, date: Day, call: Call) =>
