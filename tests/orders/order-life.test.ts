@@ -31,7 +31,7 @@ const also =
   Orders.deleteOrder Orders.editWork Orders.deleteWork Orders.copyWork Orders.addMaterial Orders.deleteMaterial
   Orders.saveWorkResources Works.setWorkers Works.setVehicles Box.insert Bin.restore`.split(/\s+/);
 
-type Order = { id: number; id_appointment: number; cancelled_on: Day | null; agreed_price: number };
+type Order = { id: number; id_appointment: number; cancelled_on: Day | null; agreed_price_cents: number };
 type Visit = {
   id: number;
   id_agent: number;
@@ -39,6 +39,7 @@ type Visit = {
   state: number;
   order_cancelled: number;
   flag_renata: number;
+  is_out_campania: number;
 };
 type Work = { id: number; id_order: number; date: Day };
 type Line = { id_order: number; id_material: number; quantity: number; delivered: number };
@@ -53,10 +54,10 @@ async function compare() {
   const works = rowsOf<Work>("works");
   const lines = rowsOf<Line>("order_materials");
   const gone = new Set(orders.filter(({ cancelled_on }) => cancelled_on).map(({ id }) => id));
-  const sold = new Map(orders.map((order) => [order.id_appointment, order]));
+  const soldBy = new Map(orders.map((order) => [order.id_appointment, order]));
 
   for (const { id, state, order_cancelled } of visits) {
-    const order = sold.get(id);
+    const order = soldBy.get(id);
     if (order) expect([id, state, order_cancelled]).toEqual([id, ...(order.cancelled_on ? [2, 1] : [1, 0])]);
   }
   expect(works.filter(({ id_order, date }) => gone.has(id_order) && date > today())).toEqual([]);
@@ -90,7 +91,42 @@ async function compare() {
     expect([site, listed.values.total, ordered.values.total]).toEqual([site, ...totals[site]]);
   }
   const cancelled = await boss.call("Orders", "getIndex", { state: "cancelled", page: 1 });
-  expect(cancelled.values.total).toBe(gone.size);
+  const prices = (of: readonly Order[]) => sum(of.map(({ agreed_price_cents }) => agreed_price_cents)) / 100;
+  const isGone = ({ id }: { id: number }) => gone.has(id);
+  expect([cancelled.values.total, cancelled.values.sum]).toEqual([gone.size, prices(orders.filter(isGone))]);
+  const agentOf = new Map(visits.map(({ id, id_agent }) => [id, id_agent]));
+  for (const agent of new Set(agentOf.values())) {
+    const own = orders.filter(({ id_appointment }) => agentOf.get(id_appointment) === agent);
+    const listed = await boss.call("Orders", "getIndex", { agent, page: 1 });
+    expect([agent, listed.values.total, listed.values.sum]).toEqual([
+      ...[agent, own.length, prices(own.filter((order) => !isGone(order)))],
+    ]);
+  }
+  const unplanned = orders.filter(
+    ({ id }) => id !== 9999 && !gone.has(id) && !works.some((work) => work.id_order === id),
+  );
+  const home = await boss.call("Orders", "getIndex", { state: "unplanned", page: 1 });
+  expect(home.values.total).toBe(unplanned.length);
+  // Who sees no works sees all the same which order is cancelled.
+  const desk = await as("segreteria").call("Orders", "getIndex", {});
+  expect(
+    desk.values.orders
+      .filter(({ state }: Values) => state === "cancelled")
+      .map(({ id }: Values) => id)
+      .sort(),
+  ).toEqual([...gone].sort());
+
+  const counted = orders.filter((order) => !isGone(order) && order.id !== 9999);
+  const sold = await boss.call("Agents", "getAgentsStats", { ...period, page: 1 });
+  expect(sold.values.total).toBe(counted.length);
+  const region = new Map(visits.map(({ id, is_out_campania }) => [id, is_out_campania]));
+  expect(sum(general_stats.map(({ total_price_cents }: Values) => total_price_cents))).toBe(
+    sum(counted.map((order) => (region.get(order.id_appointment) ? 10_000 : order.agreed_price_cents))),
+  );
+  const margins = (await boss.call("Margin", "getAll", period)).values;
+  expect([margins.total, margins.orders.some(({ order_id }: Values) => gone.has(order_id))]).toEqual([
+    ...[counted.length, false],
+  ]);
 
   const { days } = (await boss.call("Calendar", "getLoad", {})).values;
   const asked = rowsOf<{ id_work: number; id_resource: number; list: string; value: number }>(

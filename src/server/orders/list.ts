@@ -18,7 +18,7 @@ import type { OrderList } from "./input";
 import { type OrderState, ordersPerPage } from "./model";
 import { internalOrder } from "./works/model";
 
-/** With any filter also the sum of their prices. */
+/** With any filter also the sum of their prices; cancelled ones count only where they alone are asked for. */
 export function listOrders(asked: OrderList, call: Call) {
   const { ids, ...sums } = chosenOrders(asked, call);
   return { orders: orderRows(ids, call), ...sums };
@@ -30,7 +30,7 @@ export function chosenOrders(asked: OrderList, call: Call) {
   const conditions = conditionsOf(filters, site);
   const where = every([...conditions, shownOn(site)]);
   const sums: { total: number; sum?: number } = conditions.length
-    ? totalsInEuros(sql`${source(site)} WHERE ${where}`, site)
+    ? totalsInEuros(sql`${source(site)} WHERE ${where}`, filters.state, site)
     : { total: totalOf("orders", site) };
   const { column, descending } = sortOf(sort ?? "-created");
   const { from, by } = sortings(site)[column];
@@ -39,8 +39,9 @@ export function chosenOrders(asked: OrderList, call: Call) {
   return { ids: ids.map(({ id }) => id), ...sums };
 }
 
-function totalsInEuros(from: Fragment, site: Site) {
-  const { total, sum } = totalsOf(from, priceInCents(site));
+function totalsInEuros(from: Fragment, state: OrderState | undefined, site: Site) {
+  const isCounted = state === "cancelled" ? sql`TRUE` : sql`o.cancelled_on IS NULL`;
+  const { total, sum } = totalsOf(from, sql`iif(${isCounted}, ${priceInCents(site)}, 0)`);
   return { total, sum: sum / 100 };
 }
 
@@ -182,14 +183,20 @@ export function orderRows(ids: readonly number[], call: Call) {
       id_agent,
       agent: agents[id_agent] ?? "",
       visit_version: row.visit_version,
-      ...(can(call, "works.view") && worksOf(row)),
+      ...worksOf(row, call),
     };
   });
 }
 
-function worksOf({ date, hour, type, worked, cancelled_on }: Row) {
-  const state: OrderState = cancelled_on ? "cancelled" : date ? "planned" : worked ? "done" : "unplanned";
-  const next_work =
-    date && hour !== null && type !== null ? { date, hour, type: textOf("work-types", type) } : null;
-  return { state, next_work };
+type NextWork = { date: Day; hour: string; type: string };
+
+/** Who may not see works knows of an order only whether it is cancelled. */
+function worksOf(row: Row, call: Call): { state?: OrderState; next_work?: NextWork | null } {
+  const { date, hour, type, worked, cancelled_on } = row;
+  if (!can(call, "works.view")) return cancelled_on ? { state: "cancelled" } : {};
+  return {
+    state: cancelled_on ? "cancelled" : date ? "planned" : worked ? "done" : "unplanned",
+    next_work:
+      date && hour !== null && type !== null ? { date, hour, type: textOf("work-types", type) } : null,
+  };
 }

@@ -27,6 +27,7 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
     { text: "Ordini del mese", query: { when: "month" } },
   ],
   exported: "Orders.exportList",
+  sumNote: ({ state }) => !state && "senza gli annullati",
   filters: ({ can }, agents) => [
     can("works.view") && { name: "state", label: "Stato", choices: choicesOf(orderStates) },
     { name: "agent", label: "Agente", choices: agents },
@@ -67,9 +68,11 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
       ],
       cell: ({ next_work }) => next_work && <NextWork {...next_work} />,
     },
-    can("works.view") && {
+    {
       head: "Stato",
       narrow: true,
+      // Of those whose works he does not see he knows which are cancelled.
+      ifAny: !can("works.view"),
       text: ({ state }) => (state ? orderStates[state] : null),
       cell: ({ state }) => state && <Badge tone={tones[state]}>{orderStates[state]}</Badge>,
     },
@@ -152,7 +155,7 @@ export const FlagR = ({ flag_renata }: { flag_renata?: number }) =>
     "-"
   );
 
-function Actions({ id, id_client, client, flag_renata }: ListedOrder) {
+function Actions({ id, id_client, client, flag_renata, state }: ListedOrder) {
   return (
     <RowMenu row={id} of={`ordine ${id} di ${client}`}>
       <LinkButton href={`/orders/${id}`} kind="quiet" icon="package">
@@ -161,21 +164,23 @@ function Actions({ id, id_client, client, flag_renata }: ListedOrder) {
       <LinkButton href={`/client/${id_client}`} kind="quiet" icon="user">
         Apri il cliente
       </LinkButton>
-      <DeleteOrder id={id} client={client} flag_renata={flag_renata} />
+      <DeleteOrder {...{ id, client, flag_renata }} isCancelled={state === "cancelled"} />
     </RowMenu>
   );
 }
 
-type DeleteProps = { id: number; client: string; flag_renata?: number; version?: number };
+type DeletedOrder = { id: number; flag_renata?: number; isCancelled: boolean };
+type DeleteProps = DeletedOrder & { client: string; version?: number };
 
 /** A flagged order needs another permission. Site B does not see the flag; what is confirmed there has it. */
-export function useMayDelete({ id, flag_renata = 1 }: Pick<DeleteProps, "id" | "flag_renata">): boolean {
+export function useMayDelete({ id, flag_renata = 1, isCancelled }: DeletedOrder): boolean {
   const { can } = useViewer();
-  return id !== internalOrder && can(flag_renata ? "orders.deleteRenata" : "orders.edit");
+  return id !== internalOrder && !isCancelled && can(flag_renata ? "orders.deleteRenata" : "orders.edit");
 }
 
-export function DeleteOrder({ id, client, flag_renata, version }: DeleteProps) {
-  if (!useMayDelete({ id, flag_renata })) return null;
+export function DeleteOrder({ client, version, ...order }: DeleteProps) {
+  const { id } = order;
+  if (!useMayDelete(order)) return null;
   return (
     <ConfirmForm
       action={`/orders/delete/${id}`}

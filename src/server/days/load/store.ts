@@ -70,7 +70,7 @@ function conversionOf(call: Call): Conversion {
     WHERE a.date BETWEEN ${from} AND ${to} AND ${isPlanned} AND ${ofVisibleAgents(call)}` as Conversion;
   const waits = all<{ date: Day; first: Day }>`
     SELECT a.date, min(w.date) AS first FROM appointment_rows a JOIN works w ON w.id_order = a.order_created
-    WHERE a.date BETWEEN ${from} AND ${to} AND ${isPlanned} AND ${ofVisibleAgents(call)}
+    WHERE a.date BETWEEN ${from} AND ${to} AND NOT a.order_cancelled AND ${isPlanned} AND ${ofVisibleAgents(call)}
     GROUP BY a.id HAVING first >= a.date`
     .map(({ date, first }) => daysBetween(date, first))
     .sort((a, b) => a - b);

@@ -20,7 +20,7 @@ export function quoteOfOrder(id: number, call: Call): PrintedQuote {
   const order = orderById(id, call);
   return {
     ...companyTerms(),
-    title: `Ordine n. ${order.id}`,
+    title: `Ordine n. ${order.id}${order.cancelled_on ? `, annullato il ${formatDay(order.cancelled_on)}` : ""}`,
     client: order.client,
     contact: referent(order.appointment),
     place: order.appointment.address,

@@ -113,10 +113,11 @@ export function lineById(id: number, site: Site) {
   };
 }
 
-/** Orders for the dialog, by number, surname or company, each with the client that it fills in. */
+/** Orders for the dialog, by number, surname or company, each with the client that it fills in; a cancelled one takes no box. */
 export function findOrders(query: string | undefined, call: Call) {
   const { orders } = listOrders({ query, page: 1 }, call);
-  return orders.slice(0, 20).map(({ id, id_client, client }) => ({
+  const open = orders.filter(({ state }) => state !== "cancelled");
+  return open.slice(0, 20).map(({ id, id_client, client }) => ({
     value: id,
     text: `#${id} - ${client}`,
     id_client,

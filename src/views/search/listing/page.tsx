@@ -32,6 +32,8 @@ export type Listing<Row, Choices> = {
   pageSize: number;
   /** The order of the list when its address has none. */
   order: string;
+  /** What its sum leaves out. */
+  sumNote?: (chosen: Query) => string | false;
 };
 
 type Props<Row, Choices> = {
@@ -79,7 +81,9 @@ export function ListPage<Row extends { id: number }, Choices>(props: Props<Row, 
         label={title}
         rowKey={({ id }) => id}
         columns={columns(viewer, state.chosen, choices)}
-        sum={sum === undefined ? undefined : euroText(sum)}
+        sum={
+          sum === undefined ? undefined : [euroText(sum), list.sumNote?.(state.chosen)].filter(Boolean).join(" ")
+        }
       />
     </>
   );
