@@ -2,7 +2,7 @@ import * as profiles from "./accounts/profiles/store";
 import * as accounts from "./accounts/store";
 import * as clients from "./clients/store";
 import * as absences from "./crews/absences/store";
-import * as crew from "./crews/store";
+import * as crew from "./crews/taken-back";
 import * as workHours from "./crews/work-hours/store";
 import * as workers from "./crews/workers/store";
 import * as lists from "./firm/lists/store";

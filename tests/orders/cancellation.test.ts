@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { setClock, today } from "../../src/server/base/clock";
 import { addDays, formatDay, toWire } from "../../src/server/base/days";
-import { all, insert, one, update } from "../../src/server/db/db";
+import { instantOf } from "../../src/server/base/instants";
+import { all, insert, one, remove, update } from "../../src/server/db/db";
+import { depot } from "../../src/server/orders/works/stops";
+import { visitor } from "../support/requests";
 import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);
@@ -23,8 +26,30 @@ const workOn = (date: string, hour: string) =>
     return id;
   });
 
+const retireReason = () => as("superadmin").call("List", "retire", { list: "loss-reasons", value: 5 });
+const changeAgent = () =>
+  as("ufficio").call("Appointment", "editAgent", { id: world.withOrder, id_agent: 2 });
+const boxLine = { id_box: 3, id_client: world.rossi, used: 40, title: "Sala" };
+
+const seatElsewhere = () =>
+  office().call("Works", "setWorkers", { id: world.hiddenWork, workers: [1] } as never);
+
+const retire = (kind: "Vehicle" | "Worker", id: number) =>
+  as("superadmin").call("Settings", `retire${kind}`, { id });
+
+function retireBox(number: number) {
+  const { id } = one<{ id: number }>`SELECT id FROM boxes WHERE number = ${number}` as { id: number };
+  return as("superadmin").call("Box", "retireBox", { id } as never);
+}
+
+const fill = (id_box: number) =>
+  office().call("Box", "insert", {
+    values: { id_box, client: world.azienda, id_order: null, used: 60, position: 0, title: "Archivio" },
+    files: [],
+  } as never);
+
 function stopClock(time: string) {
-  const at = Date.parse(`${today()}T${time}:00+01:00`);
+  const at = instantOf(today(), time) * 60_000;
   setClock(() => at);
 }
 
@@ -60,6 +85,26 @@ describe("a cancelled order", () => {
     expect(one`SELECT 1 FROM work_resources WHERE id_work IN (${later}, ${next}, ${world.work})`).toBeNull();
     const { values } = await office().call("Works", "getByDate", { date: wireTomorrow });
     expect(values.works.some(({ id }: Values) => id === world.work)).toBe(false);
+  });
+
+  test("keeps a work whose crew is on the road, and says that it must be called", async () => {
+    const work = workOn(today(), "14:00");
+    const empty = workOn(today(), "14:10");
+    direct(() => {
+      update("pickup_places", depot()?.id ?? 0, { coordinates: "40.8518, 14.2681" });
+      update("pickup_places", world.rossiPlace, { coordinates: "40.9518, 14.2681" });
+      for (const { id } of all<{ id: number }>`SELECT id FROM crew_lines WHERE id_work = ${empty}`)
+        remove("crew_lines", id);
+    });
+    stopClock("13:55");
+    try {
+      const form = await visitor("gestione1").get(`/orders/cancel/${world.order}`);
+      expect(form.text).toContain("La squadra delle 14:00 (Trasloco) è già partita: va avvisata.");
+      await cancel();
+    } finally {
+      setClock();
+    }
+    expect(worksOf()).toEqual([work]);
   });
 
   test("keeps what was delivered; what was not, and counts of works to come, go out of the stock no more", async () => {
@@ -180,13 +225,67 @@ describe("a cancelled order", () => {
     }
   });
 
-  test("is not restored over what a colleague changed since: he is named", async () => {
+  test("is cancelled once by two at the same moment", async () => {
+    const { version } = await orderOf();
+    const ask = (who: "gestione1" | "superadmin") =>
+      as(who).call("Orders", "cancel", { id: world.order, values: { reason: 5 }, version });
+    const answers = await Promise.all([ask("gestione1"), ask("superadmin")]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+    expect(answers[1]?.values.msg).toStartWith("L'ordine è già stato annullato da gestione1");
+  });
+
+  const both = { id_worker: 1, id_vehicle: 1 };
+  const restoredWithout = /^Ordine ripristinato, senza chi non è più in elenco: [^,]+$/;
+  test.each<[string, () => Promise<unknown>, RegExp, object | null]>([
+    ["whose crew works elsewhere", () => seatElsewhere(), /^Ordine ripristinato$/, both],
+    ["whose vehicle was retired", () => retire("Vehicle", 1), restoredWithout, { ...both, id_vehicle: null }],
+    ["whose worker was retired", () => retire("Worker", 1), restoredWithout, { ...both, id_worker: null }],
+    ["whose reason was retired", () => retireReason(), /^Ordine ripristinato$/, both],
+    ["whose box another filled", () => fill(3), /^Ordine ripristinato$/, both],
+    ["whose agent was changed", () => changeAgent(), /^Ordine ripristinato$/, both],
+    ["whose box was retired", () => retireBox(3), /^Il deposito 3 non è in elenco\.$/, null],
+  ])("%s comes back, or one sentence says why not", async (_, change, sentence, crew) => {
+    direct(() => {
+      insert("crew_lines", { id_work: world.work, ...both });
+      insert("box_lines", { ...boxLine, id_order: world.order });
+    });
     await cancel();
-    await as("ufficio").call("Appointment", "editAgent", { id: world.withOrder, id_agent: 2 });
-    const { status, values } = await office().call("Orders", "restore", { id: world.order });
-    expect(status).toBe(409);
-    expect(values.msg).toMatch(/^Non si può annullare: .* è stato poi modificato da ufficio oggi alle/);
-    expect(await orderOf()).toMatchObject({ cancelled_on: toWire(today()) });
+    const done = (await change()) as { ok: boolean; values: Values };
+    expect([done.ok, done.values.errors]).toEqual([true, undefined]);
+    const before = dump();
+    const restored = await office().call("Orders", "restore", { id: world.order });
+    expect([restored.ok, restored.values.msg]).toEqual([crew !== null, expect.stringMatching(sentence)]);
+    if (crew) {
+      expect(one`SELECT id_worker, id_vehicle FROM crew_lines WHERE id_work = ${world.work}`).toEqual(crew);
+      expect(one`SELECT id_order FROM box_lines WHERE id_box = 3 AND used = 40`).toEqual({
+        id_order: world.order,
+      });
+    } else expect(dump()).toBe(before);
+  });
+
+  test("keeps what a colleague changed on its visit since", async () => {
+    await cancel();
+    await changeAgent();
+    await office().call("Orders", "restore", { id: world.order });
+    expect(one`SELECT state, id_agent FROM appointments WHERE id = ${world.withOrder}`).toEqual({
+      ...{ state: 1, id_agent: 2 },
+    });
+  });
+
+  test("is not deleted before it is restored; one from the bin is restored, not taken back out of it", async () => {
+    await cancel();
+    const before = dump();
+    const refused = await as("superadmin").call("Orders", "deleteOrder", { id: world.order });
+    expect([refused.status, refused.values.msg]).toEqual([409, expect.stringMatching(isSentence)]);
+    const [work] = worksOf();
+    expect([work, dump()]).toEqual([undefined, before]);
+    // As an older version of the program could delete it.
+    const row = one`SELECT * FROM orders WHERE id = ${world.order}` as Values;
+    const { agreed_price: _, ...columns } = row;
+    direct(() => remove("orders", world.order));
+    direct(() => insert("orders", columns));
+    const restored = await office().call("Orders", "restore", { id: world.order });
+    expect([restored.values.msg, worksOf()]).toEqual(["Ordine ripristinato", [world.work]]);
   });
 
   test.each([
@@ -194,6 +293,8 @@ describe("a cancelled order", () => {
     [{ reason: 99 }, "reason", /./],
     [{ penalty: "abc" }, "penalty", /./],
     [{ penalty: "-1" }, "penalty", /./],
+    [{ penalty: "12,345" }, "penalty", /./],
+    [{ penalty: "1.234.5" }, "penalty", /./],
     [{ penalty: "100.000.000,00" }, "penalty", /^Al massimo 99\.999\.999,99 €$/],
   ])("refuses %o beside its field", async (values, field, sentence) => {
     const before = dump();

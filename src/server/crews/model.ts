@@ -11,6 +11,7 @@ export const hiddenCodes = [99, 100];
 export const messages = {
   worker: {
     invalid: "Operaio non valido",
+    notBack: (name: string) => `Non si può annullare: l'operaio «${name}» non è più in elenco.`,
     invalidName: "Nome operaio non valido",
     away: "assente",
     warning: "Attenzione: operaio già assegnato ad un'altra lavorazione",
@@ -22,6 +23,7 @@ export const messages = {
   },
   vehicle: {
     invalid: "Automezzo non valido",
+    notBack: (name: string) => `Non si può annullare: l'automezzo «${name}» non è più in elenco.`,
     invalidName: "Nome automezzo non valido",
     away: "fermo",
     warning: "Attenzione: automezzo già assegnato ad un'altra lavorazione",

@@ -1,4 +1,3 @@
-import { today } from "../base/clock";
 import type { Day } from "../base/days";
 import { derivedVersion } from "../base/derived-version";
 import { notFound, refuse, refuseField, stale } from "../base/errors";
@@ -7,11 +6,10 @@ import { clashesOnOtherDay } from "../days/facts/other-days";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import type { Call, Reader } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
-import type { Taken } from "../undo/revert";
 import { hiddenCodes, type Kind, type Line, messages, type Person, withJolly } from "./model";
 import { listOfDay, removeFromDay } from "./workers/day-lists";
 
-const columns = { worker: "id_worker", vehicle: "id_vehicle" } as const;
+export const columns = { worker: "id_worker", vehicle: "id_vehicle" } as const;
 
 type Row = Omit<Line, "worker" | "vehicle" | "by"> &
   Record<"worker_text" | "vehicle_text", string> &
@@ -222,29 +220,22 @@ function lineById(id: number, reader: Reader): CrewRow {
   );
 }
 
-const dayOf = (work: number, reader: Reader): Day =>
+export const dayOf = (work: number, reader: Reader): Day =>
   one<{ date: Day }>`SELECT date FROM work_rows WHERE id = ${work} AND ${shownOn(reader.site)}`?.date ??
   notFound("Lavorazione non trovata.");
 
-const personById = (kind: Kind, id: number) =>
+export const personById = (kind: Kind, id: number) =>
   kind === "worker"
     ? one<Person>`SELECT id, code AS value, surname AS text, deleted, date FROM workers WHERE id = ${id}`
     : one<Person>`SELECT id, code AS value, name AS text, deleted, date FROM vehicles WHERE id = ${id}`;
 
 function mustBeAssignable(kind: Kind, id: number, date: Day) {
-  const person = personById(kind, id);
-  const isHidden = kind === "worker" && hiddenCodes.includes(person?.value ?? 0);
-  const isOfOtherDay = person?.date && person.date !== date;
-  if (!person || person.deleted || isHidden || isOfOtherDay)
-    refuseField(columns[kind], messages[kind].invalid);
+  if (!isAssignable(kind, id, date)) refuseField(columns[kind], messages[kind].invalid);
 }
 
-/** Somebody who comes back to a crew must still be assignable to it, unless the day is past. */
-export function mayTakeBack({ present, former }: Taken, call: Call): undefined {
-  for (const kind of ["worker", "vehicle"] as const) {
-    const person = former?.[columns[kind]];
-    if (!person || person === present?.[columns[kind]]) continue;
-    const day = dayOf(former.id_work as number, call);
-    if (day >= today()) mustBeAssignable(kind, person as number, day);
-  }
+export function isAssignable(kind: Kind, id: number, date: Day): boolean {
+  const person = personById(kind, id);
+  if (!person || person.deleted) return false;
+  const isHidden = kind === "worker" && hiddenCodes.includes(person.value);
+  return !isHidden && (!person.date || person.date === date);
 }

@@ -56,7 +56,10 @@ export const messages = {
   deleted: "Ordine eliminato",
   managerNotes: "Note salvate",
   cancelled: "Ordine annullato",
-  restored: "Ordine ripristinato",
+  restored: (gone: readonly string[]) =>
+    gone.length
+      ? `Ordine ripristinato, senza chi non è più in elenco: ${gone.join(", ")}`
+      : "Ordine ripristinato",
   notCancelled: "L'ordine non è annullato.",
   tooOld: "L'ordine è stato annullato da troppo tempo: copiare il suo appuntamento in uno nuovo.",
   asWhole: "Un annullamento non torna da un solo valore: usare «Annulla l'ordine».",

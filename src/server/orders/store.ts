@@ -204,6 +204,7 @@ export function deleteOrder(id: number, call: Call) {
   const { flag_renata } = rowById(id, call.site);
   if (!can(call, flag_renata ? "orders.deleteRenata" : "orders.edit")) forbid();
   if (id === internalOrder) refuse(409, "L'ordine delle lavorazioni interne non può essere eliminato.");
+  mustNotBeCancelled(id);
   const blockers = blockersOf(id, call);
   if (blockers) refuse(409, `L'ordine non può essere eliminato: ha ${blockers}.`);
   removeMaterialsOf(id);

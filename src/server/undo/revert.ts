@@ -29,17 +29,24 @@ export type Rules = Record<TableUndoneByNoun, Rule>;
 const hasSecret = (table: string) =>
   Object.values(tableOf(table)?.columns ?? {}).some(({ secret }) => secret !== undefined);
 
-export function revertActivity(activity: number, call: Call, rules: Rules) {
+/** What comes back in place of a row as it was; undefined: nothing. */
+export type Amend = (taken: Taken) => Taken | undefined;
+
+/** With `amend` later changes of columns that the act left alone do not count. */
+export function revertActivity(activity: number, call: Call, rules: Rules, amend?: Amend) {
   const changes = changesOf(activity)
     .reverse()
     .map((change) => ({ change, ...cellsOf(change) }));
   if (!changes.length) refuse(409, "L'operazione non ha modificato alcun dato.");
   const seen = new Set<string>();
   const last = changes.map(({ change: { noun: table, id_row: id }, before, after }) => {
-    const taken = { table, id, present: after, former: before, act: activity };
+    const whole = { table, id, present: after, former: before, act: activity };
+    const taken = amend ? amend(whole) : whole;
+    if (!taken) return undefined;
     const work = askRule(taken, call, rules);
     // Asked after the rule, which may hide the row: a refusal names its values.
-    if (!seen.has(`${table} ${id}`)) mustBeUntouched(taken, activity, call);
+    if (amend) mustBeAsLeft(taken, call);
+    else if (!seen.has(`${table} ${id}`)) mustBeUntouched(taken, activity, call);
     seen.add(`${table} ${id}`);
     write(taken, call);
     return work;
@@ -116,6 +123,17 @@ function mustBeUntouched({ table, id, present: left }: Taken, activity: number, 
   const row = rowOf(table, id);
   if (touching || !sameRow(row, left))
     explainConflict({ table, id, present: row, former: left }, touching?.id, call);
+}
+
+/** In the columns that the act altered. */
+function mustBeAsLeft({ table, id, present: left, former }: Taken, call: Call) {
+  const row = rowOf(table, id);
+  const isAsLeft =
+    row && left && former
+      ? Object.keys(changedColumns(left, former)).every((column) => row[column] === left[column])
+      : sameRow(row, left);
+  if (!isAsLeft)
+    explainConflict({ table, id, present: row, former: left }, newestChangeOf(table, id)?.id_activity, call);
 }
 
 function sameRow(row: Cells | null, other: Cells | null): boolean {

@@ -13,7 +13,7 @@ import { isStillShownOnB } from "../journal/visibility";
 import { seesColumn } from "../journal/visible-columns";
 import type { Row } from "../tables/define";
 import { undoRules } from "../undo-rules";
-import { changedColumns, revertActivity, revertChanges, takeBack } from "./revert";
+import { type Amend, changedColumns, revertActivity, revertChanges, takeBack } from "./revert";
 
 export const undoMessages = {
   undone: "Operazione annullata",
@@ -59,12 +59,12 @@ export function restoreDeleted(table: string, id: number, call: Call): { activit
   return { activity: deletion.activity };
 }
 
-/** All that an act changed; in the last 30 days. */
-export function undoWhole(activity: number, call: Call) {
+/** All that an act changed, also after later changes of other columns; in the last 30 days. */
+export function undoWhole(activity: number, call: Call, amend: Amend) {
   const act = actById(activity) ?? notFound(undoMessages.tooLate);
   mustMayUndo(activity, call, undoMessages.tooLate);
   mustBeRecent(act);
-  revert(activity, call);
+  revert(activity, call, amend);
 }
 
 /** Of the columns that this change altered, or only of the given ones. */
@@ -115,9 +115,9 @@ export const isActShownOnB = (activity: number, call: Call) =>
     );
   });
 
-function revert(activity: number, call: Call) {
+function revert(activity: number, call: Call, amend?: Amend) {
   mustNotBeUndone(activity);
-  revertActivity(activity, call, undoRules);
+  revertActivity(activity, call, undoRules, amend);
   recordUndo(activity);
 }
 

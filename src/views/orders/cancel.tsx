@@ -12,7 +12,7 @@ import { useViewer } from "../viewer";
 type Props = FormState & Shown & { id: number };
 
 /** Says first what goes and what stays. */
-export const CancelForm = ({ id, reasons, works, left, boxes, undelivered, ...form }: Props) => (
+export const CancelForm = ({ id, reasons, works, left, onRoad, boxes, undelivered, ...form }: Props) => (
   <Form id="order-cancel" action={`/orders/cancel/${id}`} columns={1} {...form}>
     <Alert kind="warning">
       {works.length > 0 ? (
@@ -32,6 +32,9 @@ export const CancelForm = ({ id, reasons, works, left, boxes, undelivered, ...fo
       )}
       {undelivered > 0 && <p>Si tolgono i materiali non ancora consegnati.</p>}
       {left > 0 && <p>{leftText(left)}</p>}
+      {onRoad.map(({ id, hour, type }) => (
+        <p key={id}>{`La squadra delle ${hour} (${type}) è già partita: va avvisata.`}</p>
+      ))}
       <p>L'appuntamento diventa Fallito. «Ripristina» rimette tutto com'era.</p>
     </Alert>
     <SelectField name="reason" label="Motivo" options={reasons} empty="Scegliere il motivo" required />
@@ -42,7 +45,7 @@ export const CancelForm = ({ id, reasons, works, left, boxes, undelivered, ...fo
       inputMode="decimal"
       hint="Vuota se il cliente non deve niente."
     />
-    <FormActions submit="Annulla l'ordine" back={`/orders/${id}`} />
+    <FormActions submit="Annulla l'ordine" leave="Non annullare" back={`/orders/${id}`} />
   </Form>
 );
 

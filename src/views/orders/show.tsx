@@ -68,7 +68,8 @@ const rowIcons = [
 
 function Actions({ id, client, flag_renata, version, cancelled_on }: Order) {
   const { mayCall, site } = useViewer();
-  const deletes = useMayDelete({ id, flag_renata });
+  const order = { id, flag_renata, isCancelled: cancelled_on !== null };
+  const deletes = useMayDelete(order);
   return (
     <PageActions>
       {site === "A" && mayCall("Files.getFromId") && (
@@ -76,9 +77,7 @@ function Actions({ id, client, flag_renata, version, cancelled_on }: Order) {
           Documenti
         </LinkButton>
       )}
-      {deletes && (
-        <DeleteOrder id={id} client={clientName(client)} flag_renata={flag_renata} version={version} />
-      )}
+      {deletes && <DeleteOrder {...order} client={clientName(client)} version={version} />}
       {site === "A" && !cancelled_on && id !== internalOrder && mayCall("Orders.cancel") && (
         <LinkButton href={`/orders/cancel/${id}`} dialog icon="ban">
           Annulla l'ordine

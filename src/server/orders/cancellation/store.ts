@@ -1,14 +1,18 @@
 import { now, today } from "../../base/clock";
-import type { Day } from "../../base/days";
-import { notFound, refuse, refuseFields } from "../../base/errors";
+import { addDays, type Day } from "../../base/days";
+import { notFound, Refusal, refuse, refuseFields } from "../../base/errors";
+import { instantOf } from "../../base/instants";
 import { byWhom } from "../../call/undone";
 import { removeCrew } from "../../crews/store";
+import { goneFrom } from "../../crews/taken-back";
+import { timesOf } from "../../days/facts/times";
 import { all, one } from "../../db/db";
 import { codeRefusal, offered } from "../../firm/lists/store";
 import { type Call, can } from "../../journal/caller";
 import { removeCounts } from "../../materials/counts";
 import { removeUndelivered, undeliveredOf } from "../../materials/store";
 import { boxesOfOrder, deleteLine } from "../../storage/boxes/store";
+import type { Taken } from "../../undo/revert";
 import { undoWhole } from "../../undo/undo";
 import { failWithOrder } from "../../visits/appointments/store";
 import { messages } from "../model";
@@ -21,16 +25,35 @@ export const errorsOf = ({ reason }: Partial<Cancellation>) => ({
   reason: reason === undefined ? undefined : codeRefusal("loss-reasons", reason),
 });
 
-type Ahead = { id: number; id_order: number; date: Day; hour: string; type: string; flag_renata: number };
+type Work = {
+  id: number;
+  id_order: number;
+  date: Day;
+  hour: string;
+  type: string;
+  flag_renata: number;
+  hasCrew: 0 | 1;
+  isWritten: 0 | 1;
+};
 
-/** After today; of today those whose hour has not come and of which nothing is written. */
-const worksAhead = (order: number) => all<Ahead>`
-  SELECT w.id, w.id_order, w.date, w.hour, w.flag_renata, t.text AS type
-  FROM works w JOIN work_types t ON t.value = w.type
-  WHERE w.id_order = ${order} AND NOT EXISTS (SELECT 1 FROM work_hours WHERE id_work = w.id)
-    AND (w.date > ${today()} OR w.date = ${today()} AND w.hour > ${now().slice(11)}
-         AND NOT EXISTS (SELECT 1 FROM work_materials WHERE id_work = w.id))
-  ORDER BY w.date, w.hour, w.id`;
+/** Those to come, of which nothing is written, go: their hour has not come and their crew has not left the depot. */
+function worksOf(order: number) {
+  const day = today();
+  const present = instantOf(day, now().slice(11));
+  const { tours } = timesOf(day, addDays(day, 1));
+  const works = all<Work>`
+    SELECT w.id, w.id_order, w.date, w.hour, w.flag_renata, t.text AS type,
+           EXISTS (SELECT 1 FROM crew_lines WHERE id_work = w.id) AS hasCrew,
+           EXISTS (SELECT 1 FROM work_hours WHERE id_work = w.id)
+             OR w.date <= ${day} AND EXISTS (SELECT 1 FROM work_materials WHERE id_work = w.id) AS isWritten
+    FROM works w JOIN work_types t ON t.value = w.type
+    WHERE w.id_order = ${order} ORDER BY w.date, w.hour, w.id`.map((work) => {
+    const start = instantOf(work.date, work.hour);
+    const hasLeft = start - (work.hasCrew ? tours(work.id).out : 0) <= present;
+    return { ...work, goes: !work.isWritten && !hasLeft, isOnRoad: hasLeft && start > present };
+  });
+  return Object.groupBy(works, ({ goes }) => (goes ? "ahead" : "left"));
+}
 
 type Row = { id_appointment: number; cancelled_on: Day | null };
 
@@ -48,18 +71,20 @@ function orderToCancel(order: number): Row {
 const actOf = (order: number) =>
   one<{ id: number; user: string; date_created: string }>`
     SELECT a.id, a.user, a.date_created FROM change c JOIN activity a ON a.id = c.id_activity
-    WHERE c.noun = 'orders' AND c.id_row = ${order}
+    WHERE c.noun = 'orders' AND c.id_row = ${order} AND c.before IS NOT NULL
       AND c.before ->> '$.cancelled_on' IS NULL AND c.after ->> '$.cancelled_on' IS NOT NULL
     ORDER BY c.id DESC LIMIT 1`;
 
 /** What a cancellation takes away. Boxes hold no goods yet while nothing of the order was carried. */
 function aheadOf(order: number) {
-  const works = worksAhead(order);
-  const { count } = one<{ count: number }>`SELECT count(*) AS count FROM works WHERE id_order = ${order}` as {
-    count: number;
+  const { ahead = [], left = [] } = worksOf(order);
+  return {
+    works: ahead,
+    left: left.length,
+    onRoad: left.filter(({ isOnRoad }) => isOnRoad),
+    boxes: left.length ? [] : boxesOfOrder(order),
+    undelivered: undeliveredOf(order),
   };
-  const left = count - works.length;
-  return { works, left, boxes: left ? [] : boxesOfOrder(order), undelivered: undeliveredOf(order) };
 }
 
 export function cancelOrder(order: number, { reason, penalty }: Cancellation, call: Call) {
@@ -81,12 +106,33 @@ export function cancelOrder(order: number, { reason, penalty }: Cancellation, ca
   failWithOrder(id_appointment, reason);
 }
 
+/** Also after other columns of the order and its visit were changed; without seats of who is no longer in the list. */
 export function restoreOrder(order: number, call: Call) {
   const present =
     one<Pick<Row, "cancelled_on">>`SELECT cancelled_on FROM orders WHERE id = ${order}` ??
     notFound("Ordine non trovato.");
   if (!present.cancelled_on) refuse(409, messages.notCancelled);
-  undoWhole(actOf(order)?.id ?? refuse(409, messages.tooOld), call);
+  const act = actOf(order)?.id ?? refuse(409, messages.tooOld);
+  const gone = new Set<string>();
+  try {
+    undoWhole(act, call, (taken) => withoutGone(taken, gone, call));
+  } catch (error) {
+    // "Non si può annullare" would mean the order.
+    if (error instanceof Refusal) error.message = error.message.replace("annullare", "ripristinare");
+    throw error;
+  }
+  return { msg: messages.restored([...gone]) };
+}
+
+function withoutGone(taken: Taken, names: Set<string>, call: Call): Taken | undefined {
+  const { table, former } = taken;
+  if (table !== "crew_lines" || !former) return taken;
+  const left = { ...former };
+  for (const { column, name } of goneFrom(former, call)) {
+    left[column] = null;
+    names.add(name);
+  }
+  return left.id_worker || left.id_vehicle ? { ...taken, former: left } : undefined;
 }
 
 export type CancelForm = ReturnType<typeof formOf>;

@@ -155,8 +155,9 @@ export function saveForemanNotes(id: number, notes_foreman: string | undefined, 
 
 /** A work with Flag R needs a permission of its own; one with a crew or materials is not deleted. */
 export function deleteWork(id: number, call: Call) {
-  const { flag_renata = 1 } = workById(id, call);
+  const { flag_renata = 1, id_order } = workById(id, call);
   if (!can(call, flag_renata ? "works.deleteRenata" : "works.edit")) forbid();
+  mustNotBeCancelled(id_order);
   const blockers = blockersOf(id, call);
   if (blockers) refuse(409, `La lavorazione non può essere eliminata: ha ${blockers}.`);
   removeWork(id, call.version);

@@ -1,5 +1,6 @@
 import { formatDay } from "../../../server/base/days";
 import { failureOfDialog } from "../../../server/base/failures";
+import { clientName } from "../../../server/clients/model";
 import type { Order } from "../../../server/orders/store";
 import { PostButton } from "../../ui/confirm-form";
 import { PopMenu } from "../../ui/pop-menu";
@@ -12,8 +13,8 @@ type Work = Order["works"][number];
 const inSight: readonly WorkAct[] = ["edit", "crew", "sheet"];
 
 /** Three in words under the work, the rest in its menu, in the order of the daily works. */
-export function WorkActions({ work, client }: { work: Work; client: string }) {
-  const actions = workActions(work.id, useMay(work));
+export function WorkActions({ work, order }: { work: Work; order: Order }) {
+  const actions = workActions(work.id, useMay(work, order));
   const what = `${work.type_text} del ${formatDay(work.date)}`;
   const isShown = ({ act }: WorkAction) => inSight.includes(act);
   return (
@@ -27,34 +28,39 @@ export function WorkActions({ work, client }: { work: Work; client: string }) {
           .map((action) => (
             <Action key={action.act} action={action} />
           ))}
-        {actions.some(({ act }) => act === "delete") && <Delete {...{ work, client, what }} />}
+        {actions.some(({ act }) => act === "delete") && (
+          <Delete {...{ work, what }} client={clientName(order.client)} />
+        )}
       </PopMenu>
     </span>
   );
 }
 
-function useMay(work: Work): Partial<Record<WorkAct, boolean>> {
+/** Of a cancelled order what was done is still written down, but nothing is planned. */
+function useMay(work: Work, { cancelled_on }: Order): Partial<Record<WorkAct, boolean>> {
   const { mayCall, site, can } = useViewer();
   const { flag_renata = 1 } = work;
+  const resources = useMayResources(work);
   const onA = site === "A";
+  const isPlanned = !cancelled_on;
   const materials = mayCall("Works.getMaterials");
   const crew = mayCall("Works.getWorkers");
   return {
-    edit: mayCall("Orders.editWork"),
+    edit: isPlanned && mayCall("Orders.editWork"),
     crew,
     workers: crew,
     vehicles: crew,
     sheet: true,
-    copy: onA && mayCall("Orders.copyWork"),
+    copy: isPlanned && onA && mayCall("Orders.copyWork"),
     notes: onA,
     materials,
-    ...useMayResources(work),
+    ...(isPlanned && resources),
     singleSheet: true,
     summary: materials,
     transport: true,
     emptyTransport: true,
-    slots: onA && mayCall("Slots.ofWork"),
-    delete: can(flag_renata ? "works.deleteRenata" : "works.edit"),
+    slots: isPlanned && onA && mayCall("Slots.ofWork"),
+    delete: isPlanned && can(flag_renata ? "works.deleteRenata" : "works.edit"),
   };
 }
 

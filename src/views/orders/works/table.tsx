@@ -1,5 +1,4 @@
 import { formatDay, toWire } from "../../../server/base/days";
-import { clientName } from "../../../server/clients/model";
 import { shortPlaceText } from "../../../server/clients/pickup-places/model";
 import { kinds, type Names, requiredCounts, staffing } from "../../../server/crews/model";
 import { needsTexts } from "../../../server/crews/skills/model";
@@ -63,7 +62,7 @@ export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
               },
               isFlagShown && { head: "Flag R", narrow: true, cell: (work) => <FlagR {...work} /> },
             ]}
-            under={(work) => <WorkActions work={work} client={clientName(order.client)} />}
+            under={(work) => <WorkActions work={work} order={order} />}
           />
         </Asking>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { openState } from "../../../server/visits/appointments/model";
+import { failedState, openState } from "../../../server/visits/appointments/model";
 import type { Appointment } from "../../../server/visits/appointments/store";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
@@ -48,9 +48,10 @@ export const callOf: Action = ({ mayCall, site }, { id, state }, kind) =>
     </LinkButton>
   );
 
-/** That of the work alone when the visit has an order. */
-export const slotsOf: Action = ({ mayCall, site }, { id, order_created }, kind) => {
+/** That of the work alone when the visit has an order; none once that is cancelled. */
+export const slotsOf: Action = ({ mayCall, site }, { id, order_created, state }, kind) => {
   const ofVisit = !order_created && mayCall("Slots.ofVisit");
+  if (order_created && state === failedState) return false;
   const path = `/slots/${ofVisit ? "visit" : "visit-work"}/${id}`;
   return (
     site === "A" &&
