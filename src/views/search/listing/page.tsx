@@ -82,7 +82,9 @@ export function ListPage<Row extends { id: number }, Choices>(props: Props<Row, 
         rowKey={({ id }) => id}
         columns={columns(viewer, state.chosen, choices)}
         sum={
-          sum === undefined ? undefined : [euroText(sum), list.sumNote?.(state.chosen)].filter(Boolean).join(" ")
+          sum === undefined
+            ? undefined
+            : [euroText(sum), list.sumNote?.(state.chosen)].filter(Boolean).join(" ")
         }
       />
     </>
