@@ -122,7 +122,8 @@ CREATE INDEX appointments_address ON appointments (id_address);
 
 CREATE INDEX appointments_agent ON appointments (id_agent, date, time, id, state, order_cancelled);
 
-CREATE INDEX appointments_client ON appointments (id_client, date, time, id);
+CREATE INDEX appointments_client ON appointments
+  (id_client, date, time, id, id_agent, state, order_cancelled, flag_renata);
 
 CREATE INDEX appointments_contact ON appointments (id_contact) WHERE id_contact IS NOT NULL;
 
@@ -936,7 +937,8 @@ CREATE TABLE "orders" (
 , agreed_price INTEGER AS ((agreed_price_cents + 50) / 100), cancelled_on TEXT, id_reason INTEGER REFERENCES loss_reasons (value), cancelled_by INTEGER REFERENCES users (id), penalty_cents INTEGER NOT NULL DEFAULT 0
   CHECK (penalty_cents BETWEEN 0 AND 9999999999)) STRICT;
 
-CREATE INDEX orders_client ON orders (id_client, date_created, id);
+CREATE INDEX orders_client ON orders
+  (id_client, date_created, id, id_appointment, agreed_price_cents, agreed_price_2, cancelled_on);
 
 CREATE INDEX orders_newest ON orders (date_created, id);
 
