@@ -1,16 +1,19 @@
 import { database, use } from "../../src/server/db/db";
 
 /** The statements that the call runs, each as often as it runs. */
-export async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
+export const statementsOf = async (call: () => Promise<unknown>): Promise<string[]> =>
+  (await boundStatementsOf(call)).map(({ text }) => text);
+
+export async function boundStatementsOf(call: () => Promise<unknown>) {
   const db = database();
   const [prepare, query] = [db.prepare.bind(db), db.query.bind(db)];
-  const ran: string[] = [];
+  const ran: { text: string; values: unknown[] }[] = [];
   db.prepare = ((text: string) => {
     const statement = prepare(text);
     for (const method of ["all", "get", "run"] as const) {
       const execute = statement[method].bind(statement);
       statement[method] = ((...values: never[]) => {
-        ran.push(text);
+        ran.push({ text, values });
         return execute(...values);
       }) as never;
     }

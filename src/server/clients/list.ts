@@ -1,6 +1,6 @@
 import type { Site } from "../base/permissions";
 import { type Fragment, sql } from "../db/db";
-import { countOf, directions, pageFromNearerEnd, totalOf } from "../db/paging";
+import { countOf, directions, idsFromNearerEnd, totalOf } from "../db/paging";
 import { every, sortOf, withinPeriod } from "../search/listing/store";
 import { clientsOf } from "../search/matching";
 import { incompleteClients } from "./gaps";
@@ -23,9 +23,8 @@ export function chosenClients({ page, query, sort, ...filters }: ClientList, rea
   const from = isPlain ? plain(query) : narrowed(query, conditions);
   if (!from) return { ids: [], total: 0 };
   const total = isPlain && !query ? totalOf("clients", "A") : countOf(from);
-  const list = { columns: sql`rowid AS id`, from, ...directions(sortings[column], descending) };
-  const ids = pageFromNearerEnd<{ id: number }>(list, total, page, clientsPerPage);
-  return { ids: ids.map(({ id }) => id), total };
+  const list = { id: sql`rowid`, from, ...directions(sortings[column], descending) };
+  return { ids: idsFromNearerEnd(list, total, page, clientsPerPage), total };
 }
 
 const plain = (query?: string) => (query ? clientsOf(query) : sql`clients`);

@@ -4,7 +4,7 @@ import type { Site } from "../base/permissions";
 import { vatNumber } from "../base/tax-codes";
 import { toFtsPrefixQuery } from "../base/word-queries";
 import { all, insert, one, remove, sql, update } from "../db/db";
-import { countOf, pageFromNearerEnd } from "../db/paging";
+import { countOf, idsFromNearerEnd } from "../db/paging";
 import type { Call } from "../journal/caller";
 import { presentPerson } from "../personal-data/person-group";
 import { listBlockers } from "../records/blockers";
@@ -49,15 +49,9 @@ export function searchClients({ surname, email, cellphone, page }: ClientSearch,
   if (!match.length) return { clients: [], total: 0 };
   const from = matching(match.join(" AND "));
   const total = countOf(from);
-  const list = { columns: sql`rowid AS id`, from, order: sql`rowid DESC`, backwards: sql`rowid` };
-  const rows = pageFromNearerEnd<{ id: number }>(list, total, page, searchPerPage, maxResults);
-  return {
-    clients: clientRows(
-      rows.map(({ id }) => id),
-      { site },
-    ),
-    total,
-  };
+  const list = { id: sql`rowid`, from, order: sql`rowid DESC`, backwards: sql`rowid` };
+  const ids = idsFromNearerEnd(list, total, page, searchPerPage, maxResults);
+  return { clients: clientRows(ids, { site }), total };
 }
 
 /** A telephone begins with what was typed, in whichever way it was written. */

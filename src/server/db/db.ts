@@ -101,6 +101,12 @@ function textOf(strings: TemplateStringsArray, values: Part[], bound: SQLQueryBi
   return text;
 }
 
+/** Which statement it is, and with what: what it reads depends on nothing else but rows. */
+export function statementOf({ strings, values }: Fragment): { text: string; bound: readonly unknown[] } {
+  const bound: SQLQueryBindings[] = [];
+  return { text: textOf(strings, values, bound), bound };
+}
+
 function execute<T>(text: string, work: (statement: Statement) => T): T {
   try {
     return work(prepared(text));

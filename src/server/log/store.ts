@@ -5,10 +5,9 @@ import type { Site } from "../base/permissions";
 import { hasParts, withoutParts } from "../call/log-parts";
 import { mayCall, operationsOf, whyFinal } from "../call/operations";
 import { isUndone } from "../call/undone";
-import { all, database, type Fragment, one, sql } from "../db/db";
+import { all, type Fragment, one, sql } from "../db/db";
 import { firmIdentity } from "../db/firm-identity";
-import { find, store } from "../db/memory";
-import { countOf, pageFromNearerEnd } from "../db/paging";
+import { countOf, idsFromNearerEnd } from "../db/paging";
 import { type Call, mustBeOnSiteA } from "../journal/caller";
 import type { ChangeRow } from "../journal/chain";
 import { changesOf } from "../journal/journal";
@@ -22,6 +21,7 @@ import { labelOf, readableValue, referredBy, wholeOf } from "../tables/all";
 import { kindOf } from "../tables/articles";
 import { mainRecord } from "../tables/main-record";
 import { historyTables, logColumns } from "../tables/shown";
+import { pageOfActIds, rangeOfActs } from "./counted-acts";
 import { changeKind } from "./history/model";
 import type { ActList } from "./input";
 import { type Act, actsPerPage, type ListedAct, maxUnpaged, type RecordChange } from "./model";
@@ -39,15 +39,20 @@ function pageOfActs({ user, page, ...filter }: ActList, call: Call): { logs: Act
   const account = user === undefined || user === "" ? null : accountIdOf(user);
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   if (call.site === "A" && account === null && !isFiltered && !hasParts()) return listAllActs(page);
-  const whole = sql`${actsOf(account, call.site)} AND ${withoutParts}`;
-  const from = isFiltered ? matching({ account, ...filter }, call) : whole;
-  const total = isFiltered ? countOf(from) : countOfActs(from, `${call.site} ${account}`);
-  const list = { columns: sql`id`, from, order: sql`id DESC`, backwards: sql`id` };
-  const ids = pageFromNearerEnd<{ id: number }>(list, total, page, actsPerPage, maxUnpaged);
+  const { ids, total } = isFiltered
+    ? pageOfMatching({ account, ...filter }, page, call)
+    : pageOfActIds(sql`${actsOf(account, call.site)} AND ${withoutParts}`, `${call.site} ${account}`, page);
   const logs = all<Act>`
     SELECT ${columns} FROM activity
-    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids.map(({ id }) => id))})) ORDER BY id DESC`;
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) ORDER BY id DESC`;
   return { logs, total };
+}
+
+function pageOfMatching(filter: Filter, page: number | undefined, call: Call) {
+  const from = matching(filter, call);
+  const total = countOf(from);
+  const list = { id: sql`id`, from, order: sql`id DESC`, backwards: sql`id` };
+  return { ids: idsFromNearerEnd(list, total, page, actsPerPage, maxUnpaged), total };
 }
 
 /** Each is in an index in the order of the numbers. */
@@ -91,24 +96,6 @@ function actsOn(table: string, record: string, call: Call): Fragment {
     own,
   );
   return sql`(${acts})`;
-}
-
-type Range = { first: number; last: number };
-
-const rangeOfActs = () =>
-  one<Range>`
-    SELECT coalesce((SELECT min(id) FROM activity), 1) AS first,
-           coalesce((SELECT max(id) FROM activity), 0) AS last` as Range;
-
-/** Those counted before are counted again only where some were deleted. */
-function countOfActs(from: Fragment, key: string): number {
-  const range = rangeOfActs();
-  const known = find<Range & { total: number }>(`acts ${key}`);
-  const before = known?.first === range.first ? known : { last: 0, total: 0 };
-  const total = before.total + countOf(sql`${from} AND id > ${before.last}`);
-  // What a transaction has added may still be rolled back.
-  if (total && !database().inTransaction) store(`acts ${key}`, { ...range, total });
-  return total;
 }
 
 /** The numbers have no gaps, so a page of a million rows is found by number. */

@@ -7,7 +7,7 @@ import { clientName, type NamedClient } from "../clients/model";
 import { clientsMatching } from "../clients/store";
 import { lastsFrom } from "../days/facts/times";
 import { all, type Fragment, sql } from "../db/db";
-import { countOf, directions, pageFromNearerEnd, type Sorting, totalOf, totalsOf } from "../db/paging";
+import { countOf, directions, idsFromNearerEnd, type Sorting, totalOf, totalsOf } from "../db/paging";
 import { textOf } from "../firm/lists/store";
 import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
@@ -34,9 +34,8 @@ export function chosenOrders(asked: OrderList, call: Call) {
     : { total: totalOf("orders", site) };
   const { column, descending } = sortOf(sort ?? "-created");
   const { from, by } = sortings(site)[column];
-  const list = { columns: sql`o.id`, from: sql`${from} WHERE ${where}`, ...directions(by, descending) };
-  const ids = pageFromNearerEnd<{ id: number }>(list, sums.total, page, ordersPerPage);
-  return { ids: ids.map(({ id }) => id), ...sums };
+  const list = { id: sql`o.id`, from: sql`${from} WHERE ${where}`, ...directions(by, descending) };
+  return { ids: idsFromNearerEnd(list, sums.total, page, ordersPerPage), ...sums };
 }
 
 function totalsInEuros(from: Fragment, state: OrderState | undefined, site: Site) {

@@ -4,7 +4,7 @@ import type { Site } from "../../base/permissions";
 import { recordNumberIn } from "../../base/text";
 import { clientsMatching } from "../../clients/store";
 import { type Fragment, sql } from "../../db/db";
-import { countOf, directions, pageFromNearerEnd, type Sorting, totalOf } from "../../db/paging";
+import { countOf, directions, idsFromNearerEnd, type Sorting, totalOf } from "../../db/paging";
 import { setting } from "../../db/settings";
 import { shownOn } from "../../journal/visibility";
 import { every, sortOf, withinPeriod } from "../../search/listing/store";
@@ -26,9 +26,8 @@ export function chosenAppointments({ page, sort, ...filters }: AppointmentList, 
     : totalOf("appointments", site);
   const { column, descending } = sortOf(sort ?? "-date");
   const { from, by } = sortings(site)[column];
-  const list = { columns: sql`a.id`, from: sql`${from} WHERE ${where}`, ...directions(by, descending) };
-  const ids = pageFromNearerEnd<{ id: number }>(list, total, page, appointmentsPerPage);
-  return { ids: ids.map(({ id }) => id), total };
+  const list = { id: sql`a.id`, from: sql`${from} WHERE ${where}`, ...directions(by, descending) };
+  return { ids: idsFromNearerEnd(list, total, page, appointmentsPerPage), total };
 }
 
 /** On the day that was agreed, else some days after the visit. */
