@@ -12,7 +12,7 @@ test("an order is cancelled with its reason and penalty, says so first, and come
   await page.goto(`/orders/${world.order}`);
   await page.getByRole("button", { name: "Altre azioni" }).click();
   await page.getByRole("link", { name: "Annulla l'ordine" }).click();
-  const dialog = page.getByRole("dialog", { name: /^Annulla l'ordine: ordine 1/ });
+  const dialog = page.getByRole("dialog", { name: /^Annulla l'ordine 1, / });
   await dialog.getByText("Si tolgono con le loro squadre:").waitFor();
   await dialog.getByLabel("Penale").fill("centocinquanta");
   await page.keyboard.press("Control+Enter");

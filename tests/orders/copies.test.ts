@@ -192,6 +192,17 @@ describe("a copy is refused", () => {
     await refused({ repeat: "never", date: toWire(monday) }, { repeat: "Formato non valido" });
   });
 
+  test("of a work whose type is no longer in the list, in one sentence above the form", async () => {
+    await as("superadmin").call("List", "retire", { list: "work-types", value: 0 });
+    const before = dump();
+    const form = await visitor("gestione1").post(`/orders/works/copy/${world.work}`, {
+      date: toWire(monday),
+    });
+    expect(form.status).toBe(409);
+    expect(form.text).toContain("la lavorazione non si può copiare. «Trasloco» non è più in elenco");
+    expect(dump()).toEqual(before);
+  });
+
   test("on a holiday until it is confirmed", async () => {
     await refused({ date: "25-12-2028", onHoliday: 0 }, { onHoliday: expect.stringContaining("Natale") });
     expect((await copy({ date: "25-12-2028", onHoliday: 1 })).ok).toBe(true);

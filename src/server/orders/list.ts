@@ -50,9 +50,10 @@ export const countUnplanned = (from: Day, site: Site): number =>
     sql`${source(site)} WHERE ${every([...conditionsOf({ state: "unplanned", from }, site), shownOn(site)])}`,
   );
 
-/** Who may not see works cannot ask for them. */
-const withoutWorks = ({ state: _, sort, ...asked }: OrderList): OrderList => ({
+/** Who may not see works cannot ask for them; whether it is cancelled is no matter of works. */
+const withoutWorks = ({ state, sort, ...asked }: OrderList): OrderList => ({
   ...asked,
+  state: state === "cancelled" ? state : undefined,
   sort: sort?.endsWith("work") ? undefined : sort,
 });
 

@@ -20,7 +20,9 @@ export function OrderMaterials({ id, materials, totalCostMaterials_cents, cancel
   if (!mayCall("Orders.getMaterials")) return <EmptySection title="Materiali" of={["materials"]} />;
   return (
     <Section title="Materiali" actions={mayCall("Orders.addMaterial") && !cancelled_on && <Add order={id} />}>
-      {materials.length === 0 && <EmptyLine of={["materials"]} whole="Non ci sono ancora dati" />}
+      {materials.length === 0 && (
+        <EmptyLine of={["materials"]} whole={cancelled_on ? undefined : "Non ci sono ancora dati"} />
+      )}
       {materials.length > 0 && (
         <Asking>
           <Table

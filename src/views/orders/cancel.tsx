@@ -1,5 +1,4 @@
 import { formatDay } from "../../server/base/days";
-import { exactEuroText } from "../../server/base/numbers";
 import type { CancelForm as Shown } from "../../server/orders/cancellation/store";
 import type { Order } from "../../server/orders/store";
 import { Alert } from "../ui/alert";
@@ -7,47 +6,56 @@ import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { SelectField, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
+import { Money } from "../ui/text";
 import { useViewer } from "../viewer";
 
 type Props = FormState & Shown & { id: number };
 
+const inSight = 6;
+
 /** Says first what goes and what stays. */
-export const CancelForm = ({ id, reasons, works, left, onRoad, boxes, undelivered, ...form }: Props) => (
-  <Form id="order-cancel" action={`/orders/cancel/${id}`} columns={1} {...form}>
-    <Alert kind="warning">
-      {works.length > 0 ? (
-        <>
-          <p>Si tolgono con le loro squadre:</p>
-          <ul>
-            {works.map(({ id, date, hour, type }) => (
-              <li key={id}>{`${formatDay(date)} ${hour} ${type}`}</li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <p>Non c'è nessuna lavorazione da togliere.</p>
-      )}
-      {boxes.length > 0 && (
-        <p>{`Si liberano i depositi: ${boxes.map(({ id_box }) => id_box).join(", ")}.`}</p>
-      )}
-      {undelivered > 0 && <p>Si tolgono i materiali non ancora consegnati.</p>}
-      {left > 0 && <p>{leftText(left)}</p>}
-      {onRoad.map(({ id, hour, type }) => (
-        <p key={id}>{`La squadra delle ${hour} (${type}) è già partita: va avvisata.`}</p>
-      ))}
-      <p>L'appuntamento diventa Fallito. «Ripristina» rimette tutto com'era.</p>
-    </Alert>
-    <SelectField name="reason" label="Motivo" options={reasons} empty="Scegliere il motivo" required />
-    <TextField
-      name="penalty"
-      label="Penale"
-      unit="€"
-      inputMode="decimal"
-      hint="Vuota se il cliente non deve niente."
-    />
-    <FormActions submit="Annulla l'ordine" leave="Non annullare" back={`/orders/${id}`} />
-  </Form>
-);
+export function CancelForm({ id, reasons, works, left, onRoad, boxes, undelivered, ...form }: Props) {
+  const last = works.at(-1);
+  return (
+    <Form id="order-cancel" action={`/orders/cancel/${id}`} columns={1} {...form}>
+      <Alert kind="warning">
+        {works.length > 0 ? (
+          <>
+            <p>Si tolgono con le loro squadre:</p>
+            <ul>
+              {works.slice(0, inSight).map(({ id, date, hour, type }) => (
+                <li key={id}>{`${formatDay(date)} ${hour} ${type}`}</li>
+              ))}
+              {last && works.length > inSight && (
+                <li>{`e altre ${works.length - inSight}, fino al ${formatDay(last.date)}`}</li>
+              )}
+            </ul>
+          </>
+        ) : (
+          <p>Non c'è nessuna lavorazione da togliere.</p>
+        )}
+        {boxes.length > 0 && (
+          <p>{`Si liberano i depositi: ${boxes.map(({ id_box }) => id_box).join(", ")}.`}</p>
+        )}
+        {undelivered > 0 && <p>Si tolgono i materiali non ancora consegnati.</p>}
+        {left > 0 && <p>{leftText(left)}</p>}
+        {onRoad.map(({ id, hour, type }) => (
+          <p key={id}>{`La squadra delle ${hour} (${type}) è già partita: va avvisata.`}</p>
+        ))}
+        <p>L'appuntamento diventa Fallito. «Ripristina» rimette tutto com'era.</p>
+      </Alert>
+      <SelectField name="reason" label="Motivo" options={reasons} empty="Scegliere il motivo" required />
+      <TextField
+        name="penalty"
+        label="Penale"
+        unit="€"
+        inputMode="decimal"
+        hint="Vuota se il cliente non deve niente."
+      />
+      <FormActions submit="Annulla l'ordine" danger leave="Non annullare" back={`/orders/${id}`} />
+    </Form>
+  );
+}
 
 const leftText = (left: number) =>
   left === 1
@@ -65,8 +73,13 @@ export function Cancelled({ id, id_appointment, cancelled_on, ...order }: Order)
       <p>
         <strong>{`Ordine annullato il ${formatDay(cancelled_on)}${by}.`}</strong>
         {cancel_reason && ` Motivo: ${cancel_reason}.`}
-        {penalty_cents !== undefined &&
-          (penalty_cents ? ` Penale: ${exactEuroText(penalty_cents / 100)}.` : " Nessuna penale.")}
+        {penalty_cents === 0 && " Nessuna penale."}
+        {Boolean(penalty_cents) && (
+          <>
+            {" Penale: "}
+            <Money cents={penalty_cents} />.
+          </>
+        )}
       </p>
       {site === "A" && (
         <div className="section-actions">

@@ -29,7 +29,11 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
   exported: "Orders.exportList",
   sumNote: ({ state }) => !state && "senza gli annullati",
   filters: ({ can }, agents) => [
-    can("works.view") && { name: "state", label: "Stato", choices: choicesOf(orderStates) },
+    {
+      name: "state",
+      label: "Stato",
+      choices: choicesOf(can("works.view") ? orderStates : { cancelled: orderStates.cancelled }),
+    },
     { name: "agent", label: "Agente", choices: agents },
     { label: "Data di creazione" },
     { name: "missing", label: "Dati mancanti", choices: [{ value: "price", text: "Prezzo" }] },

@@ -7,6 +7,7 @@ import type { Margin } from "../../server/orders/margins/model";
 import { agreedCents } from "../../server/orders/model";
 import type { Order } from "../../server/orders/store";
 import { internalNote, internalOrder } from "../../server/orders/works/model";
+import { appointmentPage } from "../../server/visits/appointments/model";
 import { ContactLine, ContactList } from "../clients/contacts";
 import { ClientLink } from "../clients/link";
 import { Phones } from "../clients/phones";
@@ -18,6 +19,7 @@ import { DescriptionList, Section } from "../ui/details";
 import { IconSprite } from "../ui/icon-sprite";
 import { LiveList } from "../ui/list";
 import { PageActions } from "../ui/page-actions";
+import { RecordLink } from "../ui/record-link";
 import { dateText, MailLink, Money, Written } from "../ui/text";
 import { useViewer } from "../viewer";
 import { Cancelled } from "./cancel";
@@ -48,7 +50,7 @@ export const OrderPage = ({ order, names, margin }: OrderProps) => (
         <OrderWorks order={order} names={names} />
         <OrderMaterials {...order} />
       </IconSprite>
-      {margin && <MarginBlock margin={margin} />}
+      {margin && <MarginBlock margin={margin} isCancelled={order.cancelled_on !== null} />}
     </LiveList>
   </>
 );
@@ -168,7 +170,7 @@ function ClientBlock({ client, places }: Order) {
 
 function AppointmentBlock({ id, appointment }: Order) {
   const { mayCall } = useViewer();
-  const { date, time, time_end, address, contact, agent, is_out_campania, description } = appointment;
+  const { time, time_end, address, contact, agent, is_out_campania, description } = appointment;
   return (
     <Section
       title="Appuntamento"
@@ -183,7 +185,7 @@ function AppointmentBlock({ id, appointment }: Order) {
       <DescriptionList
         columns={2}
         entries={[
-          ["Data", formatDay(date)],
+          ["Data", <AppointmentDay key="day" {...appointment} />],
           ["Ora", time_end ? `${time}–${time_end}` : time],
           ["Indirizzo", address],
           [useOutOf(), is_out_campania ? "Sì" : "No"],
@@ -194,6 +196,12 @@ function AppointmentBlock({ id, appointment }: Order) {
       />
     </Section>
   );
+}
+
+function AppointmentDay({ id, date }: Order["appointment"]) {
+  const { mayCall } = useViewer();
+  const text = formatDay(date);
+  return mayCall("Appointment.getFromId") ? <RecordLink href={appointmentPage(id)}>{text}</RecordLink> : text;
 }
 
 /** Site A alone has notes; those of the management are for the users who may write them. */

@@ -1,12 +1,13 @@
 import { Hono } from "hono";
 import { CancelForm } from "../../../views/orders/cancel";
+import { clientName } from "../../clients/model";
 import type { Env } from "../../http/middleware";
 import { formState } from "../../http/pages/conflicts";
 import { formPages } from "../../http/pages/form-pages";
 import { save, withId } from "../../http/pages/forms";
 import { need, show } from "../../http/pages/respond";
 import { orderApi } from "../api";
-import { orderPage, orderTitle } from "../model";
+import { orderPage } from "../model";
 import { cancellationApi, cancellationReads } from "./api";
 
 export const cancellationPages = new Hono<Env>();
@@ -22,7 +23,7 @@ formPages(
     const { order } = await need(c, orderApi.getFromId, { id });
     const state = formState({ values: {}, version: order.version }, form);
     return show(c, cancellationReads.ofForm, { id }, (ahead) => ({
-      title: orderTitle("Annulla l'ordine", order),
+      title: `Annulla l'ordine ${id}, ${clientName(order.client)}`,
       view: <CancelForm id={id} {...ahead} {...state} />,
       back: orderPage(id),
     }));

@@ -23,7 +23,14 @@ export type WorkFacts = {
   way: { km: number; isRough: boolean } | null;
 };
 
-export type OrderFacts = { price: number; materials: number; permits: number; works: readonly WorkFacts[] };
+export type OrderFacts = {
+  price: number;
+  materials: number;
+  permits: number;
+  works: readonly WorkFacts[];
+  /** It may have no works and still be known. */
+  isCancelled?: boolean;
+};
 
 /** An amount in cents; null where a cost in it is not known. */
 type Amount = number | null;
@@ -45,13 +52,16 @@ export type Margin = {
 type Item = { amount: number; cents: Amount; lacks?: string };
 
 /** Price − hours − vehicles and kilometres − materials − permits; nothing that is not known counts as 0. */
-export function marginOf({ price, materials, permits, works }: OrderFacts, costs: Costs): Margin {
+export function marginOf(
+  { price, materials, permits, works, isCancelled }: OrderFacts,
+  costs: Costs,
+): Margin {
   const hours = sumOf(works.flatMap((work) => hoursOf(work, costs)));
   const vehicles = sumOf(works.flatMap((work) => vehiclesOf(work, costs)));
   const way = sumOf(works.flatMap((work) => wayOf(work, costs)));
   const nobody = works.filter(({ hours, workers }) => !hours.length && !workers.length);
   const missing = [
-    ...(works.length ? [] : ["Nessuna lavorazione"]),
+    ...(works.length || isCancelled ? [] : ["Nessuna lavorazione"]),
     ...nobody.map(({ date }) => `Operai non indicati (${formatDay(date)})`),
     ...[hours, vehicles, way].flatMap(({ lacks }) => lacks),
   ];

@@ -79,6 +79,7 @@ function marginsOf(ids: readonly number[]): OrderMargin[] {
       materials: used?.cost_cents ?? 0,
       permits: sums.totalCostPermissions_cents,
       works: own,
+      isCancelled: order.cancelled_on !== null,
     };
     const { id, id_client, date, id_agent } = order;
     return {

@@ -59,5 +59,6 @@ export const messages = {
   until: "Indicare fino a quando.",
   endsFirst: "L'ultimo giorno non può essere prima del primo.",
   tooMany: `Al massimo ${maxCopies} lavorazioni.`,
+  cannotCopy: (why: string) => `Così com'è la lavorazione non si può copiare. ${why}`,
   none: "In questo periodo non c'è nessun giorno aperto.",
 };

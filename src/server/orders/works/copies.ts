@@ -1,5 +1,5 @@
 import type { Day } from "../../base/days";
-import { given, refuseField, refuseFields } from "../../base/errors";
+import { given, Refusal, refuse, refuseField, refuseFields } from "../../base/errors";
 import { holidayOn } from "../../base/working-days";
 import { closedRefusal, isClosed, isOpen, nextOpenDay } from "../../days/closures/store";
 import { all } from "../../db/db";
@@ -7,7 +7,7 @@ import { type Call, can, type Reader } from "../../journal/caller";
 import { requiredResources } from "../resources/store";
 import { avoidsWeekends, daysOfSeries, isWeekend, maxCopies, messages, shifted } from "./copies-model";
 import type { NewWork, WorkCopy } from "./input";
-import type { Work } from "./model";
+import { internalOrder, type Work } from "./model";
 import { addWork, workById } from "./store";
 
 /** Without crew, materials, hours and permit, which are of one day; a series leaves out closed days and holidays. */
@@ -16,7 +16,7 @@ export function copyWork(id: number, { date, repeat, until, all: ofOrder }: Work
   refuseFields(copyErrors({ date, repeat, until }, call));
   const days = daysOfSeries(date, repeat, until ?? date);
   const dates = repeat === "none" ? days : days.filter((day) => isOfSeries(day, repeat));
-  const works = ofOrder ? worksBeside(source, call) : [source];
+  const works = ofOrder && source.id_order !== internalOrder ? worksBeside(source, call) : [source];
   if (dates.length * works.length > maxCopies)
     refuseField(repeat === "none" ? "all" : "until", messages.tooMany);
   if (!dates.length) refuseField("until", messages.none);
@@ -48,8 +48,15 @@ function dayOf(work: Work, source: Work, to: Day) {
   return { meant, date };
 }
 
-const addCopy = (work: Work, date: Day, call: Call) =>
-  addWork({ ...valuesOf(work, call), date, resources: resourcesOf(work) }, call);
+/** What is wrong with the work itself has no field in the form of its copy. */
+function addCopy(work: Work, date: Day, call: Call): number {
+  try {
+    return addWork({ ...valuesOf(work, call), date, resources: resourcesOf(work) }, call);
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.more.errors) throw error;
+    refuse(409, messages.cannotCopy(error.message));
+  }
+}
 
 type Copied = Omit<NewWork, "days" | "date" | "resources">;
 

@@ -11,12 +11,12 @@ import { Money } from "../../ui/text";
 import { useViewer } from "../../viewer";
 
 /** One line; opened, what the margin is made of. */
-export function MarginBlock({ margin: row }: { margin: Margin }) {
+export function MarginBlock({ margin: row, isCancelled }: { margin: Margin; isCancelled: boolean }) {
   const { price, hours, vehicles, way, materials, permits, missing, margin, isEstimate, hoursToType } = row;
   const { mayCall } = useViewer();
   const percent = percentOfPrice(row);
   const parts = [
-    { term: "Prezzo", cents: price },
+    { term: isCancelled ? "Dovuto dal cliente" : "Prezzo", cents: price },
     {
       term: hours.minutes ? "Ore" : "Ore: nessuna",
       cents: negative(hours.cents),

@@ -1,5 +1,5 @@
 import { repeats } from "../../../server/orders/works/copies-model";
-import type { Work } from "../../../server/orders/works/model";
+import { internalOrder, type Work } from "../../../server/orders/works/model";
 import { HolidayField } from "../../days/closures/holiday";
 import { choicesOf } from "../../search/listing/chips";
 import { Sheet } from "../../sheet";
@@ -20,7 +20,7 @@ export const CopyForm = ({ work: { id, id_order }, works, ...form }: Props) => (
       <DateField name="date" label="Data" required />
       <SelectField name="repeat" label="Ripeti" options={choicesOf(repeats)} />
       <DateField name="until" label="Fino al" hint="I giorni chiusi e festivi si saltano." />
-      {works > 1 && (
+      {works > 1 && id_order !== internalOrder && (
         <SelectField
           name="all"
           label="Che cosa"

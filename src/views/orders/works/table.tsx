@@ -1,4 +1,4 @@
-import { formatDay, toWire } from "../../../server/base/days";
+import { dayText, formatDay, toWire } from "../../../server/base/days";
 import { shortPlaceText } from "../../../server/clients/pickup-places/model";
 import { kinds, type Names, requiredCounts, staffing } from "../../../server/crews/model";
 import { needsTexts } from "../../../server/crews/skills/model";
@@ -42,7 +42,9 @@ export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
         </>
       }
     >
-      {order.works.length === 0 && <EmptyLine of={["works"]} whole="Non ci sono ancora dati" />}
+      {order.works.length === 0 && (
+        <EmptyLine of={["works"]} whole={order.cancelled_on ? undefined : "Non ci sono ancora dati"} />
+      )}
       {order.works.length > 0 && (
         <Asking>
           <Table
@@ -86,7 +88,7 @@ function seatsBy(names: Names): Seats {
 
 function When({ id, date, show_worksheet, ...work }: Work) {
   const { mayCall } = useViewer();
-  const text = `${formatDay(date)} ${hoursText(work)}`;
+  const text = `${dayText(date, { weekday: "short" })} ${formatDay(date)} ${hoursText(work)}`;
   if (!show_worksheet || !mayCall("Works.getDay")) return <>{text}</>;
   return (
     <a href={`/dailyWorks/${toWire(date)}#work-${id}`} title="Apri nella giornaliera">
