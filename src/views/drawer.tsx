@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
 import { asset } from "../server/http/assets";
 import { FirmLogo } from "./firm/mark";
+import { Menu } from "./menu";
 import { Button } from "./ui/button";
 import { Icon } from "./ui/icon";
 import { useViewer } from "./viewer";
 
-export function Drawer({ menu }: { menu: ReactNode }) {
+export function Drawer({ path }: { path: string }) {
   const { user, firm } = useViewer();
   return (
     <nav id="drawer" aria-label="Menu principale" popover="auto" data-script={asset("drawer").js}>
@@ -18,7 +18,7 @@ export function Drawer({ menu }: { menu: ReactNode }) {
           Chiudi il menu
         </Button>
       </div>
-      <FollowedMenu>{menu}</FollowedMenu>
+      <FollowedMenu path={path} />
       <div className="drawer-foot">
         {/* Only the style sheet knows the system's theme: it shows one of the two. */}
         <button type="button" className="drawer-switch" data-theme-switch="" title="Tema chiaro o scuro">
@@ -47,8 +47,8 @@ export function Drawer({ menu }: { menu: ReactNode }) {
 }
 
 /** The menu follows the rights of the account and what it pins: a change of its profile shows in every open page. */
-function FollowedMenu({ children }: { children: ReactNode }) {
-  const { path, user } = useViewer();
+function FollowedMenu({ path }: { path: string }) {
+  const { user } = useViewer();
   const follow = user && {
     "hx-get": path,
     "hx-select": "#menu",
@@ -59,7 +59,7 @@ function FollowedMenu({ children }: { children: ReactNode }) {
   };
   return (
     <div id="menu" {...follow}>
-      {children}
+      <Menu />
     </div>
   );
 }

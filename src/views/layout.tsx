@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { helpAddress } from "../server/accounts/help/model";
 import { asset } from "../server/http/assets";
 import { NextStep } from "./accounts/first-steps/next-step";
+import { stepAt } from "./accounts/first-steps/texts";
 import { Drawer } from "./drawer";
 import { Fonts } from "./fonts";
-import { Menu } from "./menu";
+import { placeInMenu } from "./menu";
 import { Shell, shellId } from "./shell";
 import { Button, LinkButton } from "./ui/button";
 import { type Changed, ChangedBy } from "./ui/changed";
@@ -26,12 +27,18 @@ export type LayoutProps = {
   bare?: boolean;
   /** Drawn while it is read, for a long page whose columns do not move with later rows. */
   progressive?: boolean;
-  menu?: ReactNode;
   changed?: Changed;
   children: ReactNode;
 };
 
-export function Layout({ islands = [], bare, progressive, menu = <Menu />, ...page }: LayoutProps) {
+type FrameProps = Pick<LayoutProps, "title" | "islands" | "bare" | "progressive" | "children"> & {
+  path: string;
+  /** The number of the last event when the page was requested. */
+  last: string;
+};
+
+/** What is around a page; it is rendered once for all that share `frameAt`. */
+export function Layout({ title, path, last, islands = [], bare, progressive, children }: FrameProps) {
   const viewer = useViewer();
   const app = asset("app");
   return (
@@ -45,7 +52,7 @@ export function Layout({ islands = [], bare, progressive, menu = <Menu />, ...pa
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="htmx-config" content={htmxConfig} />
-        <title>{tabTitle(page, viewer.site)}</title>
+        <title>{title}</title>
         <link rel="icon" href={asset("icon").js} type="image/svg+xml" />
         <Fonts />
         {/* Drawn when all of it is read: columns would move with each longer row. */}
@@ -62,14 +69,14 @@ export function Layout({ islands = [], bare, progressive, menu = <Menu />, ...pa
         className={bare ? "bare" : undefined}
         data-account={viewer.user?.username}
         data-live={bare ? undefined : streamOf(viewer)}
-        data-last={viewer.lastEventId}
+        data-last={last}
         data-source={asset("event-source").js}
         data-fields={asset("fields").js}
       >
         <a className="skip" href="#main">
           Vai al contenuto
         </a>
-        {!bare && <Drawer menu={menu} />}
+        {!bare && <Drawer path={path} />}
         <div className="beside-drawer">
           <header className="banner">
             {viewer.demo && <p className="demo">Versione dimostrativa: i dati sono inventati.</p>}
@@ -89,7 +96,7 @@ export function Layout({ islands = [], bare, progressive, menu = <Menu />, ...pa
             {!bare && <TopBar />}
           </header>
           <main id="main" tabIndex={-1}>
-            <Page {...page} />
+            {children}
           </main>
           {!bare && <NextStep />}
           {!bare && (
@@ -122,7 +129,15 @@ export const Page = ({ title, back, changed, children }: LayoutProps) => (
 
 const streamOf = ({ user }: Viewer) => (user && !user.mustChangePassword ? `/live?as=${user.id}` : undefined);
 
-const tabTitle = ({ title, part }: Pick<LayoutProps, "title" | "part">, site: Viewer["site"]) =>
+/** What the frame shows of where it is. */
+export const frameAt = (viewer: Viewer) => [
+  placeInMenu(viewer),
+  helpAddress(viewer.path, viewer),
+  stepAt(viewer.path) && viewer.path,
+  new Date().getFullYear(),
+];
+
+export const tabTitle = ({ title, part }: Pick<LayoutProps, "title" | "part">, site: Viewer["site"]) =>
   [title, part, title !== "Traslo" && "Traslo", site === "B" && "Sito B"].filter(Boolean).join(" · ");
 
 function Viewing() {

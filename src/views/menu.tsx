@@ -50,11 +50,8 @@ export function Menu() {
   );
 }
 
-export const menuMadeOf = (viewer: Viewer) => [
-  viewer.menuPreferences,
-  mayArrange(viewer),
-  viewer.user ? currentEntry(viewer)?.href : viewer.path,
-];
+export const placeInMenu = (viewer: Viewer) =>
+  viewer.user ? currentEntry(viewer)?.href : viewer.path === login.href;
 
 export const mayArrange = ({ user, readOnly }: Viewer) => user !== null && !user.viewing && !readOnly;
 

@@ -30,6 +30,13 @@ const visitor: Viewer = {
 const dist = join(import.meta.dir, "../../dist");
 const html = (view: ReactNode, viewer: Partial<Viewer> = {}) =>
   renderToStaticMarkup(<ViewerContext value={{ ...visitor, ...viewer }}>{view}</ViewerContext>);
+const framed = (viewer: Partial<Viewer> = {}, bare = false) =>
+  html(
+    <Layout title="Prova" path="/client/" last="0" bare={bare}>
+      .
+    </Layout>,
+    viewer,
+  );
 
 describe("the build", () => {
   let built: Awaited<ReturnType<typeof buildAssets>>;
@@ -73,7 +80,7 @@ describe("the build", () => {
   });
 
   test("the menu has exactly the entries that the account may use", () => {
-    const page = html(<Layout title="Prova">.</Layout>, {
+    const page = framed({
       mayCall: (operation) => operation === "Client.getAll",
     });
     expect(page).toContain('href="/client/search"');
@@ -82,23 +89,18 @@ describe("the build", () => {
     expect(page).toContain('href="/client/" aria-current="page"');
   });
 
-  test("the footer shows the version", () =>
-    expect(html(<Layout title="Prova">.</Layout>)).toContain("versione 1.04"));
+  test("the footer shows the version", () => expect(framed()).toContain("versione 1.04"));
 
   test("a page is drawn when all of it is read, with its menu or without", () => {
     for (const bare of [false, true]) {
-      const page = html(
-        <Layout title="Prova" bare={bare}>
-          .
-        </Layout>,
-      );
+      const page = framed({}, bare);
       const id = page.match(/<link rel="expect" href="#([^"]+)" blocking="render"/)?.[1];
       expect(page.indexOf(` id="${id}"`)).toBeGreaterThan(page.indexOf("</main>"));
     }
   });
 
   test("a page has no inline style, script or handler", () => {
-    const page = html(<Layout title="Prova">.</Layout>, { demo: true });
+    const page = framed({ demo: true });
     expect(page).not.toMatch(/ style=| on[a-z]+=|<script(?![^>]*src=)|<style/);
   });
 });

@@ -37,13 +37,28 @@ const alsoUnder: Record<string, string[]> = {
   "/admin/settings/": ["/resources/closures/", "/resources/travel/", "/admin/kiosks/", "/admin/first_steps/"],
 };
 
-export const currentEntry = (viewer: Viewer): Entry | undefined =>
-  entriesOf(viewer)
-    .flatMap((entry) => [entry.href, ...(alsoUnder[entry.href] ?? [])].map((path) => ({ path, entry })))
-    .filter(({ path }) =>
-      path === "/" ? viewer.path === "/" : `${viewer.path}/`.startsWith(path.replace(/\/?$/, "/")),
-    )
-    .sort((a, b) => b.path.length - a.path.length)[0]?.entry;
+const everyPage: { group: Pick<Group, "when">; entry: Entry }[] = [
+  { group: {}, entry: home },
+  ...menu.flatMap((group) => pagesOf(group).map((entry) => ({ group, entry }))),
+];
+
+/** Of two that lead to a page the one with the longer address. */
+const places = everyPage
+  .flatMap(({ group, entry }) =>
+    [entry.href, ...(alsoUnder[entry.href] ?? [])].map((path) => ({ path, group, entry })),
+  )
+  .sort((a, b) => b.path.length - a.path.length);
+
+const isUnder = (path: string, place: string) =>
+  place === "/" ? path === "/" : `${path}/`.startsWith(place.replace(/\/?$/, "/"));
+
+export function currentEntry(viewer: Viewer): Entry | undefined {
+  if (isLocked(viewer)) return isUnder(viewer.path, firstLogin.href) ? firstLogin : undefined;
+  const isShown = allowed(viewer);
+  return places.find(
+    ({ path, group, entry }) => isUnder(viewer.path, path) && isShown(group) && isShown(entry),
+  )?.entry;
+}
 
 /** Today's work, then the places of one's own: what an account has on top that pinned nothing. */
 export function usualPins({ can, site }: Pick<Viewer, "can" | "site">): string[] {

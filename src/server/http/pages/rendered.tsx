@@ -1,58 +1,78 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { Layout, type LayoutProps, Page } from "../../../views/layout";
-import { Menu, menuMadeOf } from "../../../views/menu";
+import { frameAt, Layout, type LayoutProps, Page, tabTitle } from "../../../views/layout";
 import { type Viewer, ViewerContext } from "../../../views/viewer";
 import { stored } from "../../db/memory";
 import { sheet } from "../assets";
 import { gzipped } from "../compression";
 
-const madeOnce = <T extends string | Uint8Array<ArrayBuffer>>(key: string, make: () => T): T =>
-  stored(key, [], make);
+const madeOnce = <T extends string | object>(key: string, make: () => T): T => stored(key, [], make);
 
 export const markup = (viewer: Viewer, view: ReactNode): string =>
   renderToStaticMarkup(<ViewerContext value={viewer}>{view}</ViewerContext>);
 
-/** No text of a user can equal them. */
-const slots = { menu: `menu ${crypto.randomUUID()}`, view: `view ${crypto.randomUUID()}` };
+/** No text of a user can equal it. */
+const mark = crypto.randomUUID();
+const slot = (name: keyof Filling) => `${mark} ${name}`;
+const slots = new RegExp(`${mark} (\\w+)`);
 
-const fill = (html: string, slot: string, part: string) => html.replace(slot, () => part);
+/** What the pages under one entry of the menu do not have in common; markup, as it stands in the page. */
+type Filling = Record<"title" | "sheets" | "last" | "path" | "page", string>;
 
 export const document = (html: string) => `<!doctype html>${html}`;
 
 type Frame = Omit<LayoutProps, "children"> & { /** Without what is around the page. */ alone?: boolean };
 
-export function framedPage(viewer: Viewer, { alone, ...layout }: Frame, view: ReactNode): string {
-  if (alone) return withSheetsFirst(markup(viewer, <Page {...layout}>{view}</Page>));
-  const frame: ReactElement = (
-    <Layout {...layout} menu={slots.menu}>
-      {view}
-    </Layout>
-  );
-  return document(fill(withSheetsFirst(markup(viewer, frame)), slots.menu, menuOf(viewer)));
-}
+export const framedPage = (viewer: Viewer, layout: Frame, view: ReactNode): string =>
+  framed(viewer, layout, markup(viewer, <Page {...layout}>{view}</Page>));
 
-/** Once for each: within the page it would show what stands before it, and then move it. */
-function withSheetsFirst(html: string): string {
-  const head = html.indexOf("</head>");
-  const start = head < 0 ? partStart.length : head;
-  const found = new Set<string>();
-  const page = html.slice(start).replace(sheetLinks, (link) => {
-    found.add(link);
-    return "";
-  });
-  // Those of a page override that of lists.
-  const links = [...found].sort((one, other) => Number(isOfLists(other)) - Number(isOfLists(one)));
-  return [html.slice(0, start), ...links, page].join("");
+function framed(viewer: Viewer, { alone, ...layout }: Frame, html: string): string {
+  const { sheets, rest: page } = withoutSheets(html);
+  if (alone) return page.replace(partStart, (start) => start + linksTo(sheets));
+  const frame = frameOf(viewer, layout);
+  const filling: Filling = {
+    title: Bun.escapeHTML(tabTitle(layout, viewer.site)),
+    sheets: linksTo([...sheets, ...frame.sheets]),
+    last: String(viewer.lastEventId),
+    path: Bun.escapeHTML(viewer.path),
+    page,
+  };
+  const parts = frame.parts.map((part, at) => (at % 2 ? filling[part as keyof Filling] : part));
+  return document(parts.join(""));
 }
 
 const partStart = '<div id="page">';
 const sheetLinks = /<link rel="stylesheet"[^>]*>/g;
 const isOfLists = (link: string) => link.includes(sheet("lists"));
 
-function menuOf(viewer: Viewer): string {
-  const key = JSON.stringify(["menu", rightsOf(viewer), menuMadeOf(viewer)]);
-  return madeOnce(key, () => markup(viewer, <Menu />));
+/** Within the page a style sheet would show what stands before it, and then move it. */
+function withoutSheets(html: string) {
+  const sheets: string[] = [];
+  const rest = html.replace(sheetLinks, (link) => {
+    sheets.push(link);
+    return "";
+  });
+  return { sheets, rest };
+}
+
+/** Once for each; those of a page override that of lists. */
+const linksTo = (sheets: readonly string[]) =>
+  [...new Set(sheets)].sort((one, other) => Number(isOfLists(other)) - Number(isOfLists(one))).join("");
+
+/** Each second part is the name of what goes there. */
+type AroundPage = Record<"sheets" | "parts", readonly string[]>;
+
+function frameOf(viewer: Viewer, { islands, bare, progressive }: Frame): AroundPage {
+  const { path: _path, lastEventId: _last, back: _back, shown: _shown, ...more } = viewer;
+  const make = () => {
+    const ownOfPage = { title: slot("title"), path: slot("path"), last: slot("last") };
+    const layout = { islands, bare, progressive, ...ownOfPage, children: slot("page") };
+    const [head = "", body = ""] = markup(viewer, <Layout {...layout} />).split("</head>");
+    const { sheets, rest } = withoutSheets(body);
+    return { sheets, parts: `${head}${slot("sheets")}</head>${rest}`.split(slots) };
+  };
+  if (viewer.flash) return make();
+  return madeOnce(JSON.stringify(["frame", more, frameAt(viewer), islands, bare, progressive]), make);
 }
 
 const rightsOf = ({ user, site, secondSite }: Viewer) => [
@@ -71,7 +91,9 @@ export function pageMadeOf(
 ): string {
   const key = contentKey(values, viewer);
   const content = madeOnce(key, () => markup(anyOf(viewer, shortOf(key)), view));
-  return withSheetsFirst(fill(framedPage(viewer, layout, slots.view), slots.view, content));
+  const head = markup(viewer, <Page {...layout}>{slot("page")}</Page>);
+  const page = head.replace(slot("page"), () => content);
+  return framed(viewer, layout, page);
 }
 
 export const compressedPageMadeOf: (...page: Parameters<typeof pageMadeOf>) => Uint8Array<ArrayBuffer> = (
