@@ -54,6 +54,15 @@ describe("an undo is refused", () => {
     await refused("ufficio", done, 409, "da gestione1 oggi alle", "Prezzo concordato: 1.300 € → 1.400 €");
   });
 
+  test("with the names of the records that a value refers to", async () => {
+    const work = { date: wireTomorrow, hour: "09:00", type: 0, id_pickupPlace: world.rossiPlace };
+    const done = await as("ufficio").call("Orders", "editWork", { id: world.work, values: work });
+    const values = { ...work, id_pickupPlace: world.rossiOtherPlace };
+    await as("gestione1").call("Orders", "editWork", { id: world.work, values });
+    const change = /Luogo di lavoro: Via Roma 1, Napoli di Rossi Niccolò → Via .+ di Rossi Niccolò\.$/;
+    expect((await undo("ufficio", done)).values.msg).toMatch(change);
+  });
+
   test("on the next day, with the day of the change", async () => {
     const done = await price("ufficio", 1300);
     await price("gestione1", 1400);

@@ -10,6 +10,7 @@ import { recordNameById } from "../records/names";
 import { mayReadRecord, readableName } from "../records/readable-records";
 import { withoutKind } from "../records/sentences";
 import { isWordList, labelOf, readableValue, referredBy, tableOf } from "../tables/all";
+import type { JournaledTable } from "../tables/rows";
 import { logColumns } from "../tables/shown";
 import type { Taken } from "./revert";
 
@@ -43,8 +44,8 @@ export function explainConflict(
 function changedFields(table: string, before: Cells, after: Cells, call: Call): string[] {
   const readable = (cell: Cells[string] = null, column: string) => {
     const to = referredBy(table, column);
-    return to !== undefined && isWordList(to) && typeof cell === "number"
-      ? word(to, cell, call)
+    return to !== undefined && typeof cell === "number"
+      ? referred(to, cell, call)
       : readableValue(table, column, cell);
   };
   const text = (row: Cells, column: string) => shortened(readable(row[column], column)) || "(vuoto)";
@@ -59,9 +60,16 @@ function changedFields(table: string, before: Cells, after: Cells, call: Call): 
 
 const noWord = 0;
 
-/** A site reads a word that is hidden there as none. */
-const word = (list: string, code: number, { site }: Call) =>
-  withoutKind(list, recordNameById(list, site === "A" || isStillShownOnB(list, code, {}) ? code : noWord));
+/** A site reads a word that is hidden there as none; a record that the caller may not name is its number. */
+function referred(table: JournaledTable, id: number, call: Call): string {
+  const { site } = call;
+  if (isWordList(table))
+    return withoutKind(
+      table,
+      recordNameById(table, site === "A" || isStillShownOnB(table, id, {}) ? id : noWord),
+    );
+  return withoutKind(table, (site === "A" && readableName(table, id, call)) || String(id));
+}
 
 const shortened = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 
