@@ -8,6 +8,7 @@ import { Section } from "../ui/details";
 import { EmptyLine, EmptySection } from "../ui/empty";
 import { Icon } from "../ui/icon";
 import { Table } from "../ui/table";
+import { Money } from "../ui/text";
 import { useViewer } from "../viewer";
 
 type Line = Order["materials"][number];
@@ -15,7 +16,7 @@ type Line = Order["materials"][number];
 /** The materials of an order; a line tied to a work is changed only from the work (spec 2 §4). */
 export function OrderMaterials({ id, materials, totalCostMaterials_cents, cancelled_on }: Order) {
   const { mayCall } = useViewer();
-  const textOf = textsInColumn([...materials.map((line) => line.price_cents), totalCostMaterials_cents]);
+  const textOf = textsInColumn(materials.map((line) => line.price_cents));
   const edit = mayCall("Orders.editMaterial");
   if (!mayCall("Orders.getMaterials")) return <EmptySection title="Materiali" of={["materials"]} />;
   return (
@@ -37,8 +38,7 @@ export function OrderMaterials({ id, materials, totalCostMaterials_cents, cancel
               {
                 head: "Prezzo",
                 narrow: true,
-                end: true,
-                cell: ({ price_cents }) => textOf(price_cents),
+                cents: ({ price_cents }) => price_cents,
               },
               { head: "Consegnato", narrow: true, cell: ({ delivered }) => (delivered ? "Sì" : "No") },
               {
@@ -56,7 +56,9 @@ export function OrderMaterials({ id, materials, totalCostMaterials_cents, cancel
             foot={
               <tr>
                 <td colSpan={3}>Totale</td>
-                <td className="end">{textOf(totalCostMaterials_cents)}</td>
+                <td className="end">
+                  <Money cents={totalCostMaterials_cents} textOf={textOf} />
+                </td>
                 <td colSpan={edit ? 3 : 2} />
               </tr>
             }

@@ -26,7 +26,7 @@ type Common<Row> = {
   sort?: string;
   text?: (row: Row) => Value;
   kind?: ColumnKind;
-  /** An amount of money, of which a column has all with cents or none. */
+  /** An amount of money; a table has all with cents or none, since a card on a phone has those of a row in one column. */
   cents?: (row: Row) => number | null | undefined;
   /** What a file of the list has in its place, one fact a column. */
   inFile?: readonly Fact<Row>[];
@@ -83,9 +83,11 @@ type Props<Row> = {
 export function Table<Row>(props: Props<Row>) {
   const { label, rows, columns, rowKey, rowName, empty, of, foot, under, isSame, main, sorted } = props;
   if (rows.length === 0) return <EmptyState of={of}>{empty}</EmptyState>;
-  const shown = shownColumns(columns)
+  const all = shownColumns(columns);
+  const textOf = textsInColumn(all.flatMap(({ cents }) => (cents ? rows.map(cents) : [])));
+  const shown = all
     .filter(({ ifAny, text }) => !ifAny || rows.some((row) => text?.(row)))
-    .map((column) => ({ ...column, look: look(column), content: contentOf(column, rows) }));
+    .map((column) => ({ ...column, look: look(column), content: contentOf(column, textOf) }));
   return (
     <div className="table-frame">
       <ListStyles />
@@ -101,11 +103,11 @@ export function Table<Row>(props: Props<Row>) {
           {rows.map((row, index) => (
             <RowContext key={rowKey(row)} value={rowId(rowKey(row), rowName)}>
               <tr id={rowId(rowKey(row), rowName)} tabIndex={-1} {...(isSame?.(row) && asShown)}>
-                {(isSame?.(row) ? [] : shown).map(({ head, look, card, content, none }) => (
+                {(isSame?.(row) ? [] : shown).map(({ head, card, content, ...column }) => (
                   <Cell
                     key={head}
                     isHead={card === "title"}
-                    className={none?.(row) ? `${look ?? ""} card-hide`.trim() : look}
+                    className={classOf(column, row)}
                     data-label={card ? undefined : head}
                   >
                     {content(row, index)}
@@ -126,12 +128,21 @@ export function Table<Row>(props: Props<Row>) {
   );
 }
 
-function contentOf<Row>({ cents, cell, text }: Column<Row>, rows: readonly Row[]) {
-  const textOf = cents && textsInColumn(rows.map(cents));
-  return (row: Row, index: number) => {
-    const amount = cents && <Money cents={cents(row)} textOf={textOf} />;
-    return cell ? cell(row, index, amount) : (amount ?? text?.(row));
-  };
+function contentOf<Row>({ cents, cell, text }: Column<Row>, textOf: ReturnType<typeof textsInColumn>) {
+  return (row: Row, index: number) =>
+    cell
+      ? cell(row, index, cents && <Money cents={cents(row)} textOf={textOf} />)
+      : cents
+        ? textOf(cents(row))
+        : text?.(row);
+}
+
+type Look<Row> = Pick<Column<Row>, "cents" | "cell" | "narrow" | "none"> & { look?: string };
+
+/** A narrow cell is on one line by itself. */
+function classOf<Row>({ look, cents, cell, narrow, none }: Look<Row>, row: Row) {
+  const amount = cents && !cell && !narrow && (Number(cents(row)) < 0 ? "money negative" : "money");
+  return [look, amount, none?.(row) && "card-hide"].filter(Boolean).join(" ") || undefined;
 }
 
 /** The title of a row is spoken before its other cells. */
