@@ -220,6 +220,57 @@ test("an emptied price is none, also where it is less than half a euro", async (
   }
 });
 
+describe("a price that a colleague changed while its form was open", () => {
+  const hidden = (text: string, name: string) =>
+    RegExp(`name="${name.replace(".", "\\.")}" value="([^"]*)"`)
+      .exec(text)?.[1]
+      ?.replaceAll("&quot;", '"') ?? "";
+
+  /** Opens the form, lets the colleague save, and posts what is typed. */
+  async function savedLate(theirs: object, typed: Values) {
+    const { get, post } = visitor("superadmin");
+    const { text } = await get(path());
+    await change(theirs);
+    const opened = {
+      ...{ agreed_price: hidden(text, "agreed_price"), agreed_price_2: "900", notes: "" },
+      ...{ version: hidden(text, "version"), "conflict.base": hidden(text, "conflict.base") },
+    };
+    const refused = await post(path(), { ...opened, ...typed });
+    const [form = "", panel = ""] = refused.text.split('<dialog class="conflict"');
+    return { status: refused.status, price: hidden(form, "agreed_price"), panel };
+  }
+
+  beforeEach(async () => {
+    await change({ agreed_price_cents: 123_450 });
+  });
+
+  test("is taken with its cents, where it was left alone", async () => {
+    const late = await savedLate({ agreed_price_cents: 130_025 }, { notes: "Piano" });
+    expect(late).toMatchObject({ status: 409, price: "1300,25" });
+  });
+
+  test("is asked about with both amounts, where it was changed too", async () => {
+    const { status, price, panel } = await savedLate(
+      { agreed_price_cents: 130_025 },
+      { agreed_price: "1400,10" },
+    );
+    expect([status, price]).toEqual([409, "1400,10"]);
+    for (const text of ["Prezzo concordato", "1300,25", "1400,10"]) expect(panel).toContain(text);
+  });
+
+  test("is no question where nobody changed it, also while it is still to be agreed", async () => {
+    for (const agreed_price_cents of [123_450, 0]) {
+      await change({ agreed_price_cents });
+      const { status, panel } = await savedLate({ notes: `Scala ${agreed_price_cents}` }, { notes: "Piano" });
+      expect([status, panel.includes("Note ordine"), panel.includes("Prezzo concordato")]).toEqual([
+        409,
+        true,
+        false,
+      ]);
+    }
+  });
+});
+
 describe("a price that is no amount", () => {
   const day = "01-12-2027";
   const work = () => ({ date: day, hour: "08:00", type: "0", id_pickupPlace: String(world.rossiPlace) });

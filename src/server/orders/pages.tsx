@@ -27,6 +27,7 @@ import { orderFilters } from "./input";
 import { orderRows } from "./list";
 import { marginApi } from "./margins/api";
 import { orderPage, orderTitle } from "./model";
+import type { Order } from "./store";
 
 export const orderPages = new Hono<Env>();
 
@@ -126,11 +127,18 @@ orderPages.get("/orders/:id{[0-9]+}", withId, async (c) => {
   }));
 });
 
+/** A price that is still to be agreed is stored as 0, and its field is empty. */
+const toBeAgreed = (order: Order) => ({
+  ...order,
+  ...(!order.agreed_price_cents && { agreed_price: "", agreed_price_cents: undefined }),
+  agreed_price_2: order.agreed_price_2 || "",
+});
+
 formPages(orderPages, "/orders/modify/:id", orderApi.modify, { reload: pageOf }, async (c, form, { id }) => {
   const { payments } = await need(c, appointmentReads.choices, {});
   return show(c, orderApi.getFromId, { id }, ({ order }) => ({
     title: orderTitle("Modifica ordine", order),
-    view: <OrderForm id={id} payments={payments} {...recordState(order, form)} />,
+    view: <OrderForm id={id} payments={payments} {...recordState(toBeAgreed(order), form)} />,
     back: orderPage(id),
   }));
 });

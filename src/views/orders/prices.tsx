@@ -7,26 +7,18 @@ export type Payments = { payments: readonly Option[] };
 
 export function PriceFields({ payments, autoFocus }: Payments & { autoFocus?: boolean }) {
   const { site } = useViewer();
-  const first = useField("agreed_price");
   const second = useField("agreed_price_2");
   const hasSecond = useForSecondSite(Number(second.value), second.error);
   return (
     <>
       {site === "A" && (
-        <MoneyField
-          name="agreed_price"
-          label="Prezzo concordato"
-          hint={net}
-          value={agreed(first.value)}
-          autoFocus={autoFocus}
-        />
+        <MoneyField name="agreed_price" label="Prezzo concordato" hint={net} autoFocus={autoFocus} />
       )}
       {(site === "B" || hasSecond) && (
         <MoneyField
           name="agreed_price_2"
           label={site === "A" ? "Secondo prezzo concordato" : "Prezzo concordato"}
           hint={net}
-          value={agreed(second.value)}
           autoFocus={autoFocus && site === "B"}
         />
       )}
@@ -34,8 +26,5 @@ export function PriceFields({ payments, autoFocus }: Payments & { autoFocus?: bo
     </>
   );
 }
-
-/** A price that is still to be agreed is stored as 0. */
-const agreed = (price: string) => (price === "0" ? "" : price);
 
 const net = "Inserire il prezzo al netto di IVA.";
