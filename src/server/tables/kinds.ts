@@ -1,5 +1,5 @@
 import { type Day, formatDay } from "../base/days";
-import { euroText, exactEuroText } from "../base/numbers";
+import { euroText } from "../base/numbers";
 import type { Column, Kind, Replacement, SiteB } from "./define";
 import type { JournaledTable } from "./rows";
 
@@ -42,9 +42,9 @@ export const time = kind<string>("time");
 export const number = kind<number>("number");
 export const minutes = kind<number>("minutes");
 export const euro = kind<number>("euro", euroText);
-export const cents = kind<number>("cents", (cell) => exactEuroText(cell / 100));
+export const cents = kind<number>("cents", (cell) => euroText(cell / 100));
 export const price = <const O extends Options>(euros: string, label: Label, options = {} as O) => ({
-  ...column<number, O>("cents", label, options, (cell) => euroText(cell / 100)),
+  ...cents(label, options),
   euros,
 });
 export const flag = <const O extends Options>(label: Label, options = {} as O) => ({
