@@ -47,6 +47,9 @@ function wrongHeads(isPhone: boolean) {
     const actions = page.querySelectorAll(".page-actions > :not([popover], script, link, [popovertarget])");
     if (actions.length > 2) wrong.push(`${title}: ${actions.length} actions`);
     if (parts.length < 1) wrong.push(`${title}: no head`);
+    for (const icon of page.querySelectorAll(".page-actions .icon-only > .icon"))
+      if (!icon.checkVisibility() && icon.parentElement?.checkVisibility())
+        wrong.push(`${title}: a button is blank`);
   }
   return { seen, wrong };
 }
