@@ -41,7 +41,7 @@ export function LineFields({ materials, fixed }: Catalogue & { fixed?: number })
       <MaterialField materials={materials} fixed={fixed} />
       <DateField name="date" label="Data" min={firstDay} required />
       <NumberField name="quantity" label="Quantità" required />
-      <MoneyField name="price" label="Prezzo" hint="Costo unitario per quantità." />
+      <MoneyField name="price" label="Prezzo" hint="Di tutta la quantità: si calcola dal costo unitario." />
       <Switch name="delivered" label="Consegnato" wide hint="Un materiale consegnato scende dal magazzino." />
     </x-price>
   );
@@ -101,12 +101,10 @@ export const PiecesFields = ({ materials }: Catalogue) => (
 
 type Stocked = Pick<Material, "stock" | "threshold">;
 
-export function StockMark({ stock, threshold }: Stocked) {
+export function StockMark({ stock, threshold, label = "Giacenza " }: Stocked & { label?: string }) {
   const shortage = shortageText({ stock, threshold });
   const className = stock < 0 ? "stock short" : shortage ? "stock low" : "stock";
-  return (
-    <span className={className}>{shortage ? `Giacenza ${stock}: ${shortage}` : `Giacenza ${stock}`}</span>
-  );
+  return <span className={className}>{`${label}${stock}${shortage && `: ${shortage}`}`}</span>;
 }
 
 export const shortageText = ({ stock, threshold }: Stocked): string =>

@@ -68,7 +68,7 @@ export const LowList = ({ materials }: { materials: readonly Material[] }) => (
         empty="Nessun materiale è sotto la soglia."
         columns={[
           { head: "Materiale", card: "title", cell: ({ name }) => name },
-          { head: "Giacenza", end: true, cell: (material) => <StockMark {...material} /> },
+          { head: "Giacenza", end: true, cell: (material) => <StockMark label="" {...material} /> },
           { head: "Soglia", narrow: true, end: true, cell: ({ threshold }) => threshold },
         ]}
       />
