@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { one } from "../../src/server/db/db";
-import { axe, serve, shot } from "../support/browser/kit";
+import { axe, focused, serve, shot } from "../support/browser/kit";
 import { world } from "../support/world";
 
 const server = serve();
@@ -14,6 +14,8 @@ test("an order is cancelled with its reason and penalty, says so first, and come
   await page.getByRole("link", { name: "Annulla l'ordine" }).click();
   const dialog = page.getByRole("dialog", { name: /^Annulla l'ordine 1, / });
   await dialog.getByText("Si tolgono con le loro squadre:").waitFor();
+  await dialog.getByRole("link", { name: "Non annullare", exact: true }).waitFor();
+  await dialog.getByRole("link", { name: "Annulla", exact: true }).waitFor({ state: "detached" });
   await dialog.getByLabel("Penale").fill("centocinquanta");
   await page.keyboard.press("Control+Enter");
   await dialog.getByText("Inserire un valore numerico").waitFor();
@@ -26,6 +28,7 @@ test("an order is cancelled with its reason and penalty, says so first, and come
   const state = page.locator("#order-page .alert");
   await state.getByText("Ordine annullato il").waitFor();
   await state.getByText("Motivo: Non trasloca più. Penale: 150,50 €.").waitFor();
+  await page.locator("#snackbars").getByRole("button", { name: "Ripristina" }).waitFor();
   await page.getByRole("link", { name: "Aggiungi lavorazione" }).waitFor({ state: "detached" });
   await shot(page, "ordine-annullato");
   await axe(page);
@@ -37,4 +40,21 @@ test("an order is cancelled with its reason and penalty, says so first, and come
   await state.waitFor({ state: "detached" });
   await page.locator("#snackbars").getByRole("button", { name: "Annulla" }).click();
   await state.getByText("Ordine annullato il").waitFor();
+});
+
+test("by the keyboard alone an order is cancelled, and Ctrl Z takes that back", async () => {
+  const page = await server.page("gestione1");
+  await page.goto(`/orders/cancel/${world.order}`);
+  await focused(page.getByLabel("Motivo"));
+  await page.keyboard.press("Control+Enter");
+  await page.locator("#order-cancel .field-error").first().waitFor();
+  await page.getByLabel("Motivo").focus();
+  await page.keyboard.type("Altra ditta");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("99999999,99");
+  await page.keyboard.press("Enter");
+  await page.getByText("Motivo: Altra ditta. Penale: 99.999.999,99 €.").waitFor();
+  await page.keyboard.press("Control+z");
+  await page.getByText(/^Operazione annullata: Ordine annullato/).waitFor();
+  await page.getByRole("link", { name: "Aggiungi lavorazione" }).waitFor();
 });

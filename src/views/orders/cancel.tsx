@@ -1,6 +1,7 @@
 import { formatDay } from "../../server/base/days";
 import type { CancelForm as Shown } from "../../server/orders/cancellation/store";
 import type { Order } from "../../server/orders/store";
+import { Sheet } from "../sheet";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
@@ -18,6 +19,7 @@ export function CancelForm({ id, reasons, works, left, onRoad, boxes, undelivere
   const last = works.at(-1);
   return (
     <Form id="order-cancel" action={`/orders/cancel/${id}`} columns={1} {...form}>
+      <Sheet name="order" />
       <Alert kind="warning">
         {works.length > 0 ? (
           <>

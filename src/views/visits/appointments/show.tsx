@@ -1,5 +1,6 @@
 import { formatDay, longDay } from "../../../server/base/days";
 import type { Contact, Gap } from "../../../server/clients/model";
+import { failedState } from "../../../server/visits/appointments/model";
 import type { Appointment } from "../../../server/visits/appointments/store";
 import type { PhoneCall } from "../../../server/visits/calls/model";
 import { ContactLine, ContactList } from "../../clients/contacts";
@@ -59,7 +60,7 @@ export function AppointmentPage({ appointment, ...more }: Props) {
 
 function Visit({ appointment, agents }: Omit<Props, "calls">) {
   const { date, time, time_end, address, source, is_out_campania, flag_renata, order_created } = appointment;
-  const { reason, call_on } = appointment;
+  const { reason, call_on, state } = appointment;
   const isFlagShown = useForSecondSite(flag_renata);
   return (
     <Section title="Appuntamento">
@@ -71,7 +72,10 @@ function Visit({ appointment, agents }: Omit<Props, "calls">) {
           ["Stato", <StateOnRow key="state" {...appointment} />],
           !!reason && ["Motivo", reason],
           !!call_on && ["Richiamare il", formatDay(call_on)],
-          order_created !== null && ["Ordine", order_created],
+          order_created !== null && [
+            "Ordine",
+            state === failedState ? `${order_created}, annullato` : order_created,
+          ],
           ["Come ci ha conosciuto", source],
           [useOutOf(), is_out_campania ? "Sì" : "No"],
           isFlagShown && ["Flag R", flag_renata ? "Sì" : "No"],
