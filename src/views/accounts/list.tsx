@@ -52,8 +52,8 @@ const AccountTable = ({ accounts }: { accounts: ListedAccount[] }) => (
     rowKey={(account) => account.id}
     columns={[
       { head: "Nome utente", card: "title", text: ({ username }) => username },
-      { head: "Nome", text: ({ name, surname }) => `${name} ${surname}` },
-      { head: "E-mail", narrow: true, text: ({ email }) => email },
+      { head: "Nome", narrow: true, text: ({ name, surname }) => `${name} ${surname}` },
+      { head: "E-mail", text: ({ email }) => email },
       { head: "Profilo", narrow: true, text: ({ profileLabel }) => profileLabel },
       { head: "Livello", narrow: true, text: ({ level }) => levelLabels[level] ?? "" },
       { head: "Siti", narrow: true, text: ({ sites }) => siteLabels[sites] },
