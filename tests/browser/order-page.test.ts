@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
-import { all, insert } from "../../src/server/db/db";
+import { all, insert, update } from "../../src/server/db/db";
 import { axe, focused, serve, shot } from "../support/browser/kit";
 import { fromMenu } from "../support/browser/order-page";
 import { some } from "../support/thorough";
@@ -297,15 +297,16 @@ test("materials: the price follows the quantity, a block skips empty quantities,
 });
 
 test("the page of a work adds a material, and the stock page marks scarce and negative stock", async () => {
+  direct(() => update("materials", 12, { cost_cents: 1545 }));
   const page = await server.page("ufficio");
   await page.goto(`/orders/works/modify/${world.work}`);
   const form = page.locator("#work-material");
   await form.getByLabel("Materiale").focus();
   await form.locator("x-price:defined").waitFor({ state: "attached" });
   expect(await form.getByLabel("Prezzo").inputValue()).toBe("");
-  await form.getByLabel("Materiale").selectOption({ label: "Pluriball (15 €), giacenza scarsa" });
+  await form.getByLabel("Materiale").selectOption({ label: "Pluriball (15,45 €), giacenza scarsa" });
   await form.getByLabel("Quantità").fill("3");
-  expect(await form.getByLabel("Prezzo").inputValue()).toBe("45");
+  expect(await form.getByLabel("Prezzo").inputValue()).toBe("46,35");
   await form.getByRole("button", { name: "Aggiungi" }).click();
   await page.getByText("Materiale inserito").waitFor();
   await page.goto("/orders/materials/");

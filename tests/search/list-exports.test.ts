@@ -5,12 +5,12 @@ import { app } from "../../src/server/app";
 import { today } from "../../src/server/base/clock";
 import { formatDay } from "../../src/server/base/days";
 import type { Profile } from "../../src/server/base/permissions";
-import { all, insert } from "../../src/server/db/db";
+import { all, insert, update } from "../../src/server/db/db";
 import { cookieName } from "../../src/server/sessions/session";
 import { temporaryFolder } from "../support/folders";
 import { userId, visitor } from "../support/requests";
 import { readSpreadsheet } from "../support/spreadsheet-reading";
-import { as, direct, fresh, signedIn } from "../support/world";
+import { as, direct, fresh, signedIn, world } from "../support/world";
 
 beforeEach(fresh);
 
@@ -18,6 +18,18 @@ async function exported(path: string, account: Profile, site: "A" | "B" = "A") {
   const { status, text } = await visitor(account, site).post(path, {});
   expect(status).toBe(200);
   return text.replace("\ufeff", "").trim().split("\r\n");
+}
+
+async function workbook(path: string, account: Profile) {
+  const headers = { cookie: `${cookieName("A")}=${signedIn(userId(account))}` };
+  const book = await app.request(path, { method: "POST", headers }, { site: "A", demo: false });
+  const file = join(temporaryFolder("list-exports"), "list.xlsx");
+  writeFileSync(file, new Uint8Array(await book.arrayBuffer()));
+  const { sheets } = await readSpreadsheet(file);
+  return {
+    name: book.headers.get("content-disposition"),
+    rows: sheets[0]?.read.map(({ cells }) => cells) ?? [],
+  };
 }
 
 const exportsInLog = () =>
@@ -92,17 +104,9 @@ describe("an export of logs", () => {
       "Operaio;Importo;Descrizione;Utente;Data",
       row,
     ]);
-    const headers = { cookie: `${cookieName("A")}=${signedIn(userId("superadmin"))}` };
-    const book = await app.request(
-      "/logWorkers/export/xlsx",
-      { method: "POST", headers },
-      { site: "A", demo: false },
-    );
-    expect(book.headers.get("content-disposition")).toContain('filename="log-operai.xlsx"');
-    const file = join(temporaryFolder("list-exports"), "log.xlsx");
-    writeFileSync(file, new Uint8Array(await book.arrayBuffer()));
-    const { sheets } = await readSpreadsheet(file);
-    expect(sheets[0]?.read.map(({ cells }) => cells)).toEqual([
+    const { name, rows } = await workbook("/logWorkers/export/xlsx", "superadmin");
+    expect(name).toContain('filename="log-operai.xlsx"');
+    expect(rows).toEqual([
       ["Operaio", "Importo", "Descrizione", "Utente", "Data"],
       [worker?.whole as string, 1212.5, "+39", "superadmin", "2025-05-10 08:00"],
     ]);
@@ -112,6 +116,15 @@ describe("an export of logs", () => {
     for (const path of ["/logVehicle/export/csv", "/logWorkers/export/xlsx"])
       await refused(path, "consultazione");
   });
+});
+
+test("an export of orders has prices as numbers with their cents", async () => {
+  direct(() => update("orders", world.order, { agreed_price_cents: 123_405 }));
+  const inCsv = (await exported("/orders/export/csv?sort=number", "superadmin")).map((row) => row.split(";"));
+  const { rows } = await workbook("/orders/export/xlsx?sort=number", "superadmin");
+  const at = inCsv[0]?.indexOf("Prezzo") as number;
+  expect(inCsv.slice(0, 3).map((row) => row[at])).toEqual(["Prezzo", "1234,05", "1200"]);
+  expect(rows.slice(0, 3).map((row) => row[at])).toEqual(["Prezzo", 1234.05, 1200]);
 });
 
 describe("an export of reports", () => {

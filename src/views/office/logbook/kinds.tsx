@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Operation } from "../../../server/api";
 import { exactEuroText } from "../../../server/base/numbers";
+import { writtenCents } from "../../../server/base/written-numbers";
 import {
   interventionCut,
   type Log,
@@ -51,5 +52,5 @@ export const workerLogView: LogView<WorkerLog> = {
   },
   detail: (log) => exactEuroText(log.amount),
   input: <TextField name="amount" label="Importo" inputMode="decimal" unit="€" required />,
-  values: (log) => ({ ...log, amount: String(log.amount).replace(".", ",") }),
+  values: (log) => ({ ...log, amount: writtenCents(Math.round(log.amount * 100)) }),
 };
