@@ -212,7 +212,7 @@ function Left({ amount, ...row }: OrderMargin & { amount: ReactNode }) {
   return (
     <span className="one-line">
       <strong>{amount}</strong>
-      {percent !== null && <span className="soft">{` ${decimalText(percent)}%`}</span>}
+      {percent !== null && <span className="soft of-price">{` ${decimalText(percent)}%`}</span>}
     </span>
   );
 }
