@@ -147,6 +147,8 @@ describe("a cancelled order", () => {
     await office().call("Orders", "restore", { id: world.order });
     expect(one`SELECT id_box FROM box_lines`).toEqual({ id_box: 3 });
     workOn(addDays(today(), -1), "08:00");
+    const form = await visitor("gestione1").get(`/orders/cancel/${world.order}`);
+    expect(form.text).toContain("Restano i depositi: 3.");
     await cancel();
     expect(one`SELECT id_box FROM box_lines`).toEqual({ id_box: 3 });
   });

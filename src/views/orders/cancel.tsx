@@ -15,7 +15,17 @@ type Props = FormState & Shown & { id: number };
 const inSight = 6;
 
 /** Says first what goes and what stays. */
-export function CancelForm({ id, reasons, works, left, onRoad, boxes, undelivered, ...form }: Props) {
+export function CancelForm({
+  id,
+  reasons,
+  works,
+  left,
+  onRoad,
+  boxes,
+  boxesLeft,
+  undelivered,
+  ...form
+}: Props) {
   const last = works.at(-1);
   return (
     <Form id="order-cancel" action={`/orders/cancel/${id}`} columns={1} {...form}>
@@ -36,10 +46,9 @@ export function CancelForm({ id, reasons, works, left, onRoad, boxes, undelivere
         ) : (
           <p>Non c'è nessuna lavorazione da togliere.</p>
         )}
-        {boxes.length > 0 && (
-          <p>{`Si liberano i depositi: ${boxes.map(({ id_box }) => id_box).join(", ")}.`}</p>
-        )}
+        {boxes.length > 0 && <p>{`Si liberano i depositi: ${numbersOf(boxes)}.`}</p>}
         {undelivered > 0 && <p>Si tolgono i materiali non ancora consegnati.</p>}
+        {boxesLeft.length > 0 && <p>{`Restano i depositi: ${numbersOf(boxesLeft)}.`}</p>}
         {left > 0 && <p>{leftText(left)}</p>}
         {onRoad.map(({ id, hour, type }) => (
           <p key={id}>{`La squadra delle ${hour} (${type}) è già partita: va avvisata.`}</p>
@@ -58,6 +67,8 @@ export function CancelForm({ id, reasons, works, left, onRoad, boxes, undelivere
     </Form>
   );
 }
+
+const numbersOf = (boxes: Shown["boxes"]) => boxes.map(({ id_box }) => id_box).join(", ");
 
 const leftText = (left: number) =>
   left === 1

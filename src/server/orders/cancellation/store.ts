@@ -78,11 +78,13 @@ const actOf = (order: number) =>
 /** What a cancellation takes away. Boxes hold no goods yet while nothing of the order was carried. */
 function aheadOf(order: number) {
   const { ahead = [], left = [] } = worksOf(order);
+  const boxes = boxesOfOrder(order);
   return {
     works: ahead,
     left: left.length,
     onRoad: left.filter(({ isOnRoad }) => isOnRoad),
-    boxes: left.length ? [] : boxesOfOrder(order),
+    boxes: left.length ? [] : boxes,
+    boxesLeft: left.length ? boxes : [],
     undelivered: undeliveredOf(order),
   };
 }
