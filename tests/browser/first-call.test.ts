@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
+import type { Page } from "playwright";
 import { axe, fits, focused, frame, looks, serve, shot } from "../support/browser/kit";
+import { as, naples, wireTomorrow } from "../support/world";
 
 const server = serve();
 const path = "/appointment/insert/first-call";
@@ -35,7 +37,7 @@ test("a new caller with an appointment is nine keys and the letters of name, num
   await press("9");
   await press("Enter");
   await page.getByText("Appuntamento inserito, cliente da completare").waitFor();
-  await page.getByText("mancano il codice fiscale, la residenza e la via").waitFor();
+  await page.getByText("mancano il codice fiscale, la residenza e la via del luogo di carico").waitFor();
   await page.getByText("Arzano").first().waitFor();
   expect(keys).toBeLessThanOrEqual(9);
 });
@@ -75,6 +77,43 @@ test("a number without sense and a town that does not exist are refused beside t
   }
 });
 
+test("completed by two at once, each sees what the other wrote; the order asks for no price before", async () => {
+  const caller = { surname: "Zuccarello", name: "Pia", phone: "3405566777", cityId: naples };
+  const visit = { date: wireTomorrow, time: "09:00" };
+  const made = await as("ufficio").call("Appointment", "createNewWithIncompleteClient", {
+    values: visit,
+    client: caller,
+  });
+  const { id, id_client } = made.values;
+  const [mine, other] = [await server.page("ufficio"), await server.page("gestione1")];
+  await mine.goto(`/appointment/${id}`);
+  await frame(mine);
+  await mine.getByRole("link", { name: "Crea ordine" }).press("Enter");
+  const dialog = mine.getByRole("dialog");
+  await dialog.getByRole("link", { name: "Completa i dati" }).waitFor();
+  expect(await dialog.getByRole("textbox").count()).toBe(0);
+  await dialog.getByRole("link", { name: "Completa i dati" }).press("Enter");
+  await mine.waitForURL(`**/client/modify/${id_client}`);
+  await other.goto(`/client/modify/${id_client}`);
+  const write = async (page: Page, code: string, street: string) => {
+    await frame(page);
+    await page.getByLabel("Codice fiscale").fill(code);
+    await page.getByLabel("Indirizzo di residenza").fill(street);
+    await page.getByRole("button", { name: "Salva", exact: true }).press("Enter");
+  };
+  await write(other, "ZCCPIA80A41F839K", "Via Roma 3, Napoli");
+  await other.getByText("Cliente aggiornato").waitFor();
+  await write(mine, "ZCCPIA80A41F839X", "Via Roma 3, Napoli");
+  const conflict = mine.getByRole("dialog", { name: /^Il dato è stato modificato/ });
+  await conflict.getByText("ZCCPIA80A41F839K").waitFor();
+  expect(await conflict.getByRole("group").count()).toBe(1);
+  await conflict.getByRole("radio", { name: /Valore di gestione1/ }).check();
+  await conflict.getByRole("button", { name: "Salva le scelte" }).press("Enter");
+  await mine.getByText("Cliente aggiornato").waitFor();
+  await mine.waitForURL(new RegExp(`/appointment/${id}`));
+  await mine.getByText("manca la via del luogo di carico").waitFor();
+});
+
 test("the client alone is saved, marked in the list, and completed on its page by the ordinary forms", async () => {
   for (const [colorScheme, width] of looks) {
     const page = await server.page("ufficio", { colorScheme, viewport: { width, height: 900 } });
@@ -106,7 +145,7 @@ test("the client alone is saved, marked in the list, and completed on its page b
     await page.getByLabel("Codice fiscale").fill("ZCCPIA80A41F839K");
     await page.getByLabel("Indirizzo di residenza").fill("Via Roma 3, Arzano");
     await page.getByRole("button", { name: "Salva" }).press("Enter");
-    await page.getByText("manca la via").waitFor();
+    await page.getByText("manca la via del luogo di carico").waitFor();
     await page.getByRole("link", { name: "Completa il luogo" }).press("Enter");
     await page.getByLabel("Indirizzo", { exact: false }).first().fill("Via Roma 3");
     await page.getByRole("button", { name: "Salva" }).press("Enter");

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../../src/server/base/clock";
-import { addDays, type Day, toWire } from "../../src/server/base/days";
+import { addDays, type Day, formatDay, toWire } from "../../src/server/base/days";
 import { nextOpenDay } from "../../src/server/days/closures/store";
 import { one, update } from "../../src/server/db/db";
 import { outcomeText } from "../../src/server/visits/calls/model";
@@ -59,6 +59,15 @@ describe("a telephone call", () => {
     await as("gestione1").call("Activity", "undo", { activity: (done as { activity?: number }).activity });
     expect(await callsOf()).toEqual([]);
     expect(stored()).toEqual({ state: 0, call_on: null, id_reason: null });
+  });
+
+  test("is one in the log and in the bin, not a new appointment", async () => {
+    await record({ outcome: 2 });
+    const log = (await as("superadmin").call("Log", "getAll", { page: 1 })).values;
+    expect(JSON.stringify(log)).toContain("Ha registrato una telefonata sull'");
+    await as("gestione1").call("Appointment", "deleteAppointment", { id: world.open });
+    const { records } = (await as("superadmin").call("Bin", "getAll", { page: 1 })).values;
+    expect(records[0].parts).toEqual([`telefonata del ${formatDay(today())}`]);
   });
 
   test("is in the client's history, with who made it and what they spoke of", async () => {

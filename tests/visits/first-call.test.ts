@@ -41,7 +41,7 @@ describe("a first call", () => {
     ]);
     expect(total).toBe(1);
     const { text } = await visitor("ufficio").get(`/client/${client?.id}`);
-    expect(text).toContain("mancano il codice fiscale, la residenza e la via");
+    expect(text).toContain("mancano il codice fiscale, la residenza e la via del luogo di carico");
     const list = await visitor("ufficio").get("/client/?missing=data");
     expect(list.text).toContain("Che cosa manca");
   });
@@ -53,7 +53,7 @@ describe("a first call", () => {
       id: made.values.id_client,
       page: 1,
     });
-    expect(JSON.stringify(values)).toContain("Ha inserito il cliente, alla prima telefonata");
+    expect(JSON.stringify(values)).toContain("Ha inserito l'appuntamento, alla prima telefonata");
     expect((await as("ufficio").call("Activity", "undo", { activity })).ok).toBe(true);
     expect(all`SELECT 1 FROM clients WHERE surname = 'Zorzi'`).toEqual([]);
     expect((await listed()).total).toBe(0);
@@ -106,7 +106,7 @@ describe("an incomplete client", () => {
   test("has no order until it is completed: the refusal names what is missing", async () => {
     const { id, id_client } = await called();
     const message =
-      "Il cliente Zorzi Pia è da completare prima dell'ordine: mancano il codice fiscale, la residenza e la via.";
+      "Il cliente Zorzi Pia è da completare prima dell'ordine: mancano il codice fiscale, la residenza e la via del luogo di carico.";
     const before = dump();
     expect(await orderOf(id)).toMatchObject({ status: 409, values: { msg: message } });
     const values = { id_client, id_address: placeOf(id_client)?.id };
@@ -120,14 +120,14 @@ describe("an incomplete client", () => {
       client_address: String(values.id_address),
     };
     const page = await visitor("ufficio").post("/orders/insert", { ...form, notes: "Pianoforte" });
-    expect(page.text).toContain("mancano il codice fiscale, la residenza e la via");
+    expect(page.text).toContain("mancano il codice fiscale, la residenza e la via del luogo di carico");
     expect(page.text).toContain(`href="/client/modify/${id_client}"`);
     expect(page.text).toContain("Pianoforte");
     expect((await visitor("ufficio").get(`/appointment/${id}/order`)).text).toContain("Completa i dati");
     expect(dump()).toBe(before);
 
     await as("ufficio").call("Client", "updateClient", { id: id_client, version: 1, values: completion });
-    expect((await orderOf(id)).values.msg).toEndWith(": manca la via.");
+    expect((await orderOf(id)).values.msg).toEndWith(": manca la via del luogo di carico.");
     await completePlace(id_client);
     expect((await sheetOf(id_client)).gaps).toEqual([]);
     expect((await listed()).total).toBe(0);
@@ -204,7 +204,8 @@ describe("an incomplete client", () => {
   test("has an appointment that can be copied, and is found by every search and filter", async () => {
     const { id, id_client } = await called();
     const { text } = await visitor("ufficio").get(`/appointment/insert?copy=${id}`);
-    expect(text).toContain("mancano il codice fiscale, la residenza e la via");
+    expect(text).toContain("mancano il codice fiscale, la residenza e la via del luogo di carico");
+    expect(text.match(/<input[^>]* autofocus[^>]*>/gi)).toEqual([expect.stringContaining('name="date"')]);
     for (const asked of [
       { query: "zorzi" },
       { query: "3405566777" },

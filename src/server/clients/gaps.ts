@@ -1,8 +1,8 @@
 import { all, type Fragment, one, sql } from "../db/db";
 import { countOf } from "../db/paging";
 import { erasedName } from "../journal/persons";
-import { internalOrder } from "../orders/works/model";
-import { clientName, type Gap, type GapColumn, incompleteText, type NamedClient } from "./model";
+import { internalClient } from "../orders/works/model";
+import { clientName, type Gap, type GapColumn, gapsOfOrder, incompleteText, type NamedClient } from "./model";
 
 /** The columns that forms require, and a first call or an import may leave empty. */
 const lacking: Record<GapColumn, Fragment> = {
@@ -18,8 +18,7 @@ const conditions = Object.values(lacking);
 const erasedSurname = erasedName("client", 0).slice(0, -1);
 
 /** Nobody completes who was erased, nor the program's own client. */
-const mayBeCompleted = sql`
-  c.surname <> ${erasedSurname} || c.id AND c.id NOT IN (SELECT id_client FROM orders WHERE id = ${internalOrder})`;
+const mayBeCompleted = sql`c.surname <> ${erasedSurname} || c.id AND c.id <> ${internalClient}`;
 
 const incomplete = sql`
   clients c LEFT JOIN pickup_places p ON p.id_client = c.id
@@ -49,10 +48,8 @@ export function gapsOf(clients: readonly number[]): Map<number, Gap[]> {
   return found;
 }
 
-/** An order needs what its client and this place of it lack. */
 export function incompleteRefusal(client: number, place: number): string | undefined {
-  const isNeeded = ({ gap, id }: Gap) => gap.startsWith("clients.") || id === place;
-  const gaps = gapsOf([client]).get(client)?.filter(isNeeded) ?? [];
+  const gaps = gapsOfOrder(gapsOf([client]).get(client) ?? [], place);
   const row = gaps.length
     ? one<NamedClient>`SELECT private_client, surname, name, business_name FROM clients WHERE id = ${client}`
     : null;

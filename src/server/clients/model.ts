@@ -19,13 +19,17 @@ const gapTexts = {
   "clients.fiscal_code": ["Codice fiscale", "il codice fiscale"],
   "clients.private_address": ["Residenza", "la residenza"],
   "clients.business_address": ["Sede", "la sede"],
-  "pickup_places.address": ["Via", "la via"],
-  "pickup_places.id_city": ["Comune", "il comune"],
+  "pickup_places.address": ["Via", "la via del luogo di carico"],
+  "pickup_places.id_city": ["Comune", "il comune del luogo di carico"],
 } as const;
 export type GapColumn = keyof typeof gapTexts;
 
 /** `id` is the number of the client or of its place. */
 export type Gap = { gap: GapColumn; id: number };
+
+/** An order needs what its client and this place of it lack. */
+export const gapsOfOrder = (gaps: readonly Gap[], place: number) =>
+  gaps.filter(({ gap, id }) => gap.startsWith("clients.") || id === place);
 
 export const gapNames = (gaps: readonly Gap[]) => [...new Set(gaps.map(({ gap }) => gapTexts[gap][0]))];
 

@@ -110,6 +110,8 @@ type ActionsProps = {
   leave?: string;
   /** A new record is soon followed by another: it is saved and the form opens again. */
   another?: boolean;
+  /** Another way to save. */
+  otherwise?: ReactNode;
   children?: ReactNode;
 };
 
@@ -121,6 +123,7 @@ export function FormActions(props: ActionsProps) {
       <Button type="submit" kind={props.danger ? "danger" : "primary"}>
         {props.submit}
       </Button>
+      {props.otherwise}
       {props.another && isNew && (
         <Button type="submit" name="another" value="1">
           Salva e nuovo

@@ -24,7 +24,11 @@ export const callApi = {
     "appointments.edit",
     New,
     onSiteA(({ id, values }, call) => calls.addCall(id, values, call)),
-    { message: messages.added, words: ["insert", "Ha registrato {il}"], record: "appointments" },
+    {
+      message: messages.added,
+      words: ["insert", "Ha registrato una telefonata {su}"],
+      record: "appointments",
+    },
   ),
 };
 

@@ -1,3 +1,4 @@
+import { dayOf, formatDay } from "../../base/days";
 import { table } from "../../tables/define";
 import { code, created, day, flag, id, number, ref, text, version } from "../../tables/kinds";
 import { appointmentPage } from "../appointments/model";
@@ -13,8 +14,8 @@ export const calls = table("calls", {
   readers: ["appointments.view"],
   siteB: false,
   named: {
-    by: ["id_appointment"],
-    name: () => "telefonata",
+    by: ["id_appointment", "date_created"],
+    name: ({ date_created }) => `telefonata del ${formatDay(dayOf(String(date_created)))}`,
     link: ({ id_appointment }) => appointmentPage(Number(id_appointment)),
   },
   columns: {

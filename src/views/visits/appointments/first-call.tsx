@@ -34,9 +34,7 @@ export const FirstCall = ({ agents, ...form }: FormState & { agents: readonly Op
       <HourFields agents={agents} />
       <TextArea name="description" label="Descrizione" hint="Si legge nel calendario." rows={2} />
     </FieldGroup>
-    <FormActions submit="Salva" back="/appointment/" another>
-      <ClientAlone />
-    </FormActions>
+    <FormActions submit="Salva" back="/appointment/" another otherwise={<ClientAlone />} />
   </Form>
 );
 

@@ -137,7 +137,9 @@ export function ClientPlaces({ client, places, contacts, gaps }: OfChosen) {
       )}
       {mayAdd && (
         <div className="new-place">
-          <PickupPlaceFields prefix="place." />
+          <WithoutFocus>
+            <PickupPlaceFields prefix="place." />
+          </WithoutFocus>
         </div>
       )}
     </div>

@@ -105,20 +105,20 @@ export const appointmentList: Listing<Appointment, readonly Choice[]> = {
     {
       head: "Stato",
       narrow: true,
+      tucked: isOfCalls(missing),
       sort: "state",
       text: ({ state }) => appointmentStates[state],
       cell: (row) => <StateOnRow {...row} />,
     },
-    ...(isOfCalls(missing) && site === "A"
-      ? [
-          {
-            head: "Richiamare",
-            narrow: true,
-            kind: "day" as const,
-            text: ({ call_on }: Appointment) => call_on ?? "",
-          },
-        ]
-      : []),
+    isOfCalls(missing) &&
+      site === "A" && {
+        head: "Richiamare",
+        narrow: true,
+        ifAny: true,
+        kind: "day",
+        text: ({ call_on }) => call_on ?? "",
+        cell: ({ call_on }) => call_on && formatDay(call_on),
+      },
     isOfCalls(missing)
       ? {
           head: "Telefono",
@@ -131,7 +131,7 @@ export const appointmentList: Listing<Appointment, readonly Choice[]> = {
           narrow: true,
           end: true,
           text: ({ order_created }) => order_created,
-          cell: (row) => <OrderOfRow {...row} />,
+          cell: ({ order_created }) => order_created && <OrderLink order={order_created} />,
         },
     {
       head: "Azioni",
@@ -142,14 +142,9 @@ export const appointmentList: Listing<Appointment, readonly Choice[]> = {
   ],
 };
 
-function OrderOfRow({ order_created }: Appointment) {
+export function OrderLink({ order }: { order: number }) {
   const { mayCall } = useViewer();
-  if (!order_created) return null;
-  return mayCall("Orders.getFromId") ? (
-    <RecordLink href={`/orders/${order_created}`}>{order_created}</RecordLink>
-  ) : (
-    order_created
-  );
+  return mayCall("Orders.getFromId") ? <RecordLink href={`/orders/${order}`}>{order}</RecordLink> : order;
 }
 
 function Place({ address, is_out_campania }: Appointment) {

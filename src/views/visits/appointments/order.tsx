@@ -1,11 +1,11 @@
 import { dayName } from "../../../server/base/days";
-import type { Gap } from "../../../server/clients/model";
+import { type Gap, gapsOfOrder } from "../../../server/clients/model";
 import { appointmentPage } from "../../../server/visits/appointments/model";
 import type { Appointment } from "../../../server/visits/appointments/store";
 import { Gaps } from "../../clients/gaps";
 import { PriceFields } from "../../orders/prices";
 import type { Option } from "../../ui/fields";
-import { Form, FormActions, type FormState } from "../../ui/form";
+import { CloseActions, Form, FormActions, type FormState } from "../../ui/form";
 import { useViewer } from "../../viewer";
 
 type Props = FormState & {
@@ -16,7 +16,19 @@ type Props = FormState & {
   work: string;
 };
 
-export const OrderOfAppointment = ({ appointment, gaps, payments, work, ...form }: Props) => (
+export function OrderOfAppointment(props: Props) {
+  const { appointment, gaps = [] } = props;
+  const needed = gapsOfOrder(gaps, appointment.id_address);
+  if (!needed.length) return <OrderForm {...props} />;
+  return (
+    <div id="new-order" className="form columns-1">
+      <Gaps client={appointment.id_client} gaps={needed} />
+      <CloseActions back={appointmentPage(appointment.id)} />
+    </div>
+  );
+}
+
+const OrderForm = ({ appointment, gaps: _, payments, work, ...form }: Props) => (
   <Form id="new-order" action={`/appointment/${appointment.id}/order${work}`} columns={1} {...form}>
     <p>
       Creare l'ordine di <strong>{appointment.client}</strong>, appuntamento di {dayName(appointment.date)}{" "}
@@ -25,7 +37,6 @@ export const OrderOfAppointment = ({ appointment, gaps, payments, work, ...form 
     {useViewer().site === "B" && (
       <p>Appuntamento e ordine si vedranno solo sul sito A, che può mostrarli anche qui.</p>
     )}
-    <Gaps client={appointment.id_client} gaps={gaps} />
     <PriceFields payments={payments} autoFocus />
     <FormActions submit="Crea ordine" back={appointmentPage(appointment.id)} />
   </Form>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { formatDay, longDay } from "../../../server/base/days";
 import type { Contact, Gap } from "../../../server/clients/model";
 import { failedState } from "../../../server/visits/appointments/model";
@@ -20,6 +21,7 @@ import { useViewer } from "../../viewer";
 import { CallList } from "../calls/list";
 import { callOf, changeOf, copyOf, documentsOf, orderOf, quoteOf, removalOf, slotsOf } from "./actions";
 import { AgentOnRow } from "./agent";
+import { OrderLink } from "./list";
 import { StateOnRow } from "./state";
 
 type Props = {
@@ -74,7 +76,10 @@ function Visit({ appointment, agents }: Omit<Props, "calls">) {
           !!call_on && ["Richiamare il", formatDay(call_on)],
           order_created !== null && [
             "Ordine",
-            state === failedState ? `${order_created}, annullato` : order_created,
+            <Fragment key="order">
+              <OrderLink order={order_created} />
+              {state === failedState && ", annullato"}
+            </Fragment>,
           ],
           ["Come ci ha conosciuto", source],
           [useOutOf(), is_out_campania ? "Sì" : "No"],

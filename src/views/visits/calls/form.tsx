@@ -38,9 +38,10 @@ export const CallForm = ({ appointment: { id, phone, contact }, calls, reasons, 
       <DateField
         name="call_on"
         label="Richiamare il"
-        hint="Se non risponde e il campo è vuoto, il prossimo giorno lavorativo."
+        hint="Se resta vuoto, il prossimo giorno lavorativo."
+        starred
       />
-      <SelectField name="reason" label="Motivo" options={reasons} empty="Scegliere il motivo" />
+      <SelectField name="reason" label="Motivo" options={reasons} empty="Scegliere il motivo" required />
       <TextArea name="notes" label="Che cosa si è detto" rows={2} />
       <FormActions submit="Salva" back={appointmentPage(id)} />
     </Form>
