@@ -50,8 +50,12 @@ test("an absent worker leaves the seat missing; a substitute takes the line", as
   await page.getByText("tutte complete").waitFor();
 });
 
-test("on a phone the worker who is away has the whole line for the name", async () => {
+test("on a phone the worker who is away has the whole line for the name, and a vehicle is whole with its plate", async () => {
   assigned(2);
+  direct(() => {
+    update("vehicles", 1, { name: "Camion 35 XA 060 MX" });
+    insert("crew_lines", { id_work: world.work, id_vehicle: 1 });
+  });
   direct(() => insert("absences", { id_worker: 2, date_from: tomorrow, date_to: tomorrow, reason: "Ferie" }));
   const page = await open("magazzino", { viewport: { width: 360, height: 800 } });
   await cardOf(page, "Rossi").getByRole("button").tap();
@@ -60,6 +64,8 @@ test("on a phone the worker who is away has the whole line for the name", async 
   expect(await name.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true);
   const [nameBox, iconBox] = await Promise.all([name.boundingBox(), line.locator("> .icon").boundingBox()]);
   expect(iconBox?.x).toBeGreaterThan(nameBox?.x ?? 0);
+  const vehicle = cardOf(page, "Rossi").getByRole("button", { name: "Camion 35 XA 060 MX" });
+  expect(await vehicle.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true);
 });
 
 test("a crew larger than required shows how many are too many", async () => {
