@@ -211,6 +211,31 @@ describe("reasons", () => {
     );
   });
 
+  test("name of each vehicle its own driver, and no room where it has none", () => {
+    const drivers = [worker(1, licence("licence-b")), worker(2, licence("licence-c"))];
+    const vehicles = [
+      vehicle(1, "Furgone", { licence: "licence-b", cubicMetres: 0 }),
+      vehicle(2, "Camion", { licence: "licence-c", cubicMetres: 30, usual: new Set([1]), byLastCrew: true }),
+    ];
+    const asked = [
+      { name: "Furgone", value: 1 },
+      { name: "Camion", value: 1 },
+    ];
+    const facts = day(
+      [work(1, "08:00", 2, { vehicles: asked, needs: { skills: {}, cubicMetres: 20 } })],
+      drivers,
+      vehicles,
+    );
+    const text = composed(facts, findPlan(facts));
+    const reasons = [...vehicles, ...drivers].map((one) => reasonOf(one, facts.works[0] as WorkOfDay, text));
+    expect(reasons).toEqual([
+      "lo guida Op 1",
+      "lo guida Op 2, l'ultima volta con Op 1, porta 30 m³",
+      "può guidare Furgone 1, nell'ultima squadra di Camion 2, nessun'ora in settimana",
+      expect.stringContaining("può guidare"),
+    ]);
+  });
+
   const truck = [{ name: "Camion", value: 1 }];
   const c = licence("licence-c");
   const lorry = (id: number) => vehicle(id, "Camion", { licence: "licence-c", cubicMetres: 40 });
@@ -247,7 +272,7 @@ describe("reasons", () => {
         [],
         [vehicle(1, "Furgone", { cubicMetres: 9 })],
       ),
-      "Nessun Furgone libero porta 20 m³ alle 08:00",
+      "Furgone: nessun automezzo libero alle 08:00 porta 20 m³",
     ],
     [
       "the journey that does not fit",
@@ -281,12 +306,12 @@ describe("reasons", () => {
         [worker(1, c), worker(2, { own: new Set(["piano"]) })],
         [vehicle(1, "Camion", { licence: "licence-c", cubicMetres: 30 })],
       ),
-      "Nessun Camion libero porta 35 m³ alle 08:00",
+      "Camion: nessun automezzo libero alle 08:00 porta 35 m³",
     ],
     [
       "a driver for whom there is no seat",
       day([work(1, "08:00", 0, { vehicles: truck })], [worker(1, c)], [lorry(1)]),
-      "Camion: la lavorazione non chiede operai, nessuno lo guida",
+      "Camion: nessuno in squadra può guidarlo, e la lavorazione non chiede operai",
     ],
     [
       "typed seats without a driver",
@@ -324,6 +349,59 @@ describe("reasons", () => {
         [lorry(1)],
       ),
       "Camion 1: nessuno in squadra può guidarlo, e i posti sono già tutti presi",
+    ],
+    [
+      "skills of a work that asks for nobody",
+      day(
+        [
+          work(1, "08:00", 0, {
+            seats: seated("worker", 1),
+            needs: { skills: { piano: 2 }, cubicMetres: null },
+          }),
+        ],
+        [worker(1, { own: new Set(["piano"]) })],
+      ),
+      "Pianoforte: ne manca 1, e la lavorazione non chiede operai",
+    ],
+    [
+      "the room that is left beside a typed vehicle",
+      day(
+        [
+          work(1, "08:00", 0, {
+            vehicles: [{ name: "Furgone", value: 2 }],
+            seats: seated("vehicle", 1),
+            needs: { skills: {}, cubicMetres: 20 },
+          }),
+        ],
+        [],
+        [vehicle(1, "Furgone", { cubicMetres: 9 }), vehicle(2, "Furgone", { cubicMetres: 10 })],
+      ),
+      "Furgone: nessun automezzo libero alle 08:00 porta i restanti 11 m³",
+    ],
+    [
+      "who of those in the list may drive a typed vehicle",
+      day(
+        [work(1, "08:00", 1, { seats: seated("vehicle", 1), vehicles: truck })],
+        [
+          worker(1, { ...c, away: "è assente" }),
+          worker(2),
+          worker(3, { ...c, away: "non è più in elenco", isRetired: true }),
+        ],
+        [lorry(1)],
+      ),
+      "Nessun autista con patente C per Camion 1 alle 08:00: Op 1 è assente",
+    ],
+    [
+      "a vehicle of either gender, and from when it is elsewhere",
+      day(
+        [
+          work(1, "08:00", 0, { vehicles: [{ name: "Piattaforma", value: 2 }] }),
+          work(2, "10:00", 0, { seats: seated("vehicle", 1), town: "Arzano" }),
+        ],
+        [],
+        [vehicle(1, "Piattaforma")],
+      ),
+      "Piattaforma: nessun automezzo è libero alle 08:00 (2 posti): Piattaforma 1 è ad Arzano dalle 10:00",
     ],
     [
       "the end of a work on the day the clock changes",

@@ -47,12 +47,14 @@ export function falseGaps(gaps: readonly string[], work: Work, crews: Crews, row
     people !== undefined && !people.some(isFree) && isTrueList(because ?? "", people, work, crews, rows);
   const rules: [RegExp, (...parts: (string | undefined)[]) => boolean][] = [
     [
-      /^Nessun (.+) libero alle (\d\d:\d\d)(?: in questo piano)?(?: \((\d+) posti\))?(?:: (.+))?$/,
-      (name = "", hour, count, because) =>
-        hour === work.hour && isNobody(ofKind(name), because) && countOf(name) === Number(count ?? 1),
+      /^(?:Nessun (operaio) libero|(.+): nessun automezzo è libero) alle (\d\d:\d\d)(?: \((\d+) posti\))?(?:: (.+))?$/,
+      (worker, kind, hour, count, because) => {
+        const name = worker ?? kind ?? "";
+        return hour === work.hour && isNobody(ofKind(name), because) && countOf(name) === Number(count ?? 1);
+      },
     ],
     [
-      /^(.+?)(?: insieme)?: nessuno è libero alle (\d\d:\d\d)(?: in questo piano)?(?:: (.+))?$/,
+      /^(.+?)(?: insieme)?: nessuno è libero alle (\d\d:\d\d)(?:: (.+))?$/,
       (asked = "", hour, because) =>
         hour === work.hour &&
         isNobody(
@@ -60,21 +62,27 @@ export function falseGaps(gaps: readonly string[], work: Work, crews: Crews, row
           because,
         ),
     ],
-    [/^Posto per l'autista di (.+)$/, (name = "") => isNobody(driversOf(name)?.filter(isFree), "")],
     [
-      /^Nessun autista con .+ per (.+?) alle (\d\d:\d\d)(?: in questo piano)?(?:: (.+))?$/,
+      /^Nessun autista con .+ per (.+?) alle (\d\d:\d\d)(?:: (.+))?$/,
       (name = "", hour, because) => hour === work.hour && isNobody(driversOf(name), because),
     ],
     [
-      /^Nessun (.+) libero porta ([\d.,]+) m³ alle (\d\d:\d\d)(?: in questo piano)?$/,
-      (name = "") =>
-        ofKind(name)
-          .filter(isFree)
-          .every(({ id }) => (rows.vehicleOf(id).cubicMetres ?? 0) < (work.cubicMetres ?? 0)),
+      /^(.+): nessun automezzo libero alle (\d\d:\d\d) porta (i restanti )?([\d.,]+) m³$/,
+      (name = "", hour, isRest, volume) => {
+        const volumes = seated("vehicle").map((id) => rows.vehicleOf(id).cubicMetres ?? 0);
+        const rest = (work.cubicMetres ?? 0) - volumes.reduce((sum, each) => sum + each, 0);
+        const free = ofKind(name).filter(isFree);
+        return (
+          hour === work.hour &&
+          (isRest !== undefined) === volumes.length > 0 &&
+          rest.toFixed(1) === Number(volume?.replace(",", ".")).toFixed(1) &&
+          free.every(({ id }) => (rows.vehicleOf(id).cubicMetres ?? 0) < rest)
+        );
+      },
     ],
     [
-      /^(.+): il posto resta vuoto(?: \((\d+) posti\))?$/,
-      (name = "", count) => countOf(name) === Number(count ?? 1),
+      /^(.+): (?:un posto resta vuoto|(\d+) posti restano vuoti)$/,
+      (name = "", count) => countOf(name === "Operai" ? "operaio" : name) === Number(count ?? 1),
     ],
     [
       /^(.+): (.+) al volante: servono due autisti o due giorni$/,
@@ -93,23 +101,22 @@ export function falseGaps(gaps: readonly string[], work: Work, crews: Crews, row
       },
     ],
     [
-      /^(.+): nessuno in squadra può guidarlo(, e i posti sono già tutti presi)?$/,
-      (name = "", isFull) => isDriverless(name) && (isFull !== undefined) === !emptyWorkers(work, crew),
+      /^(.+): nessuno in squadra può guidarlo(?:, e (i posti sono già tutti presi|la lavorazione non chiede operai))?$/,
+      (name = "", why) =>
+        isDriverless(name) && (why === undefined ? emptyWorkers(work, crew) > 0 : isFull(why)),
     ],
     [
-      /^(.+): la lavorazione non chiede operai, nessuno lo guida$/,
-      (name = "") => isDriverless(name) && work.workers === 0 && !seated("worker").length,
-    ],
-    [
-      /^(.+): ne manca(?:no)? (\d+), e i posti sono già tutti presi$/,
-      (name = "", count) => {
+      /^(.+): (?:ne manca 1|ne mancano (?!1,)(\d+)), e (i posti sono già tutti presi|la lavorazione non chiede operai)$/,
+      (name = "", count = "1", why) => {
         const able = crew.filter(
           ({ kind, id }) => kind === "worker" && has(id, skillOf[name] ?? "", rows),
         ).length;
-        return (work.skills[skillOf[name] ?? ""] ?? 0) - able === Number(count) && !emptyWorkers(work, crew);
+        return (work.skills[skillOf[name] ?? ""] ?? 0) - able === Number(count) && isFull(why);
       },
     ],
   ];
+  const isFull = (why: string | undefined) =>
+    !emptyWorkers(work, crew) && (why === "la lavorazione non chiede operai") === (work.workers === 0);
   const seated = (kind: Kind) => crew.flatMap((seat) => (seat.kind === kind ? seat.id : []));
   const isAble = (id: number, name: string) => {
     const driven = vehicleOf(/^autista di (.+)$/.exec(name)?.[1] ?? "");

@@ -85,6 +85,18 @@ export function falseReasons(
           ? all(names ?? "", "vehicle", (vehicle) => usualOf(vehicle, rows).has(id))
           : all(names ?? "", "worker", (worker) => usualOf(id, rows).has(worker)),
     ],
+    [
+      /^nell'ultima squadra di (.+)$/,
+      (name) =>
+        kind === "worker" &&
+        all(name ?? "", "vehicle", (vehicle) => lastCrew("vehicle", vehicle, rows).has(id)),
+    ],
+    [
+      /^l'ultima volta con (.+)$/,
+      (names) =>
+        kind === "vehicle" &&
+        all(names ?? "", "worker", (worker) => lastCrew("vehicle", id, rows).has(worker)),
+    ],
     [/^di un'altra ditta$/, () => text.startsWith("Unica")],
     [
       /^porta ([\d.,]+) m³$/,
@@ -139,7 +151,7 @@ export function falseReasons(
 }
 
 const beginnings =
-  /, (?=anche alle|ultima volta con|di solito con|può guidare|lo guida|di un'altra|porta \d|nessun'ora|\d+ (?:h|min)\b[^,]* in settimana|libero|ci va|serve|accompagna|passa|Patente|CQC|Caposquadra|Pianoforte|Elevatore)/;
+  /, (?=anche alle|ultima volta con|di solito con|nell'ultima squadra di|l'ultima volta con|può guidare|lo guida|di un'altra|porta \d|nessun'ora|\d+ (?:h|min)\b[^,]* in settimana|libero|ci va|serve|accompagna|passa|Patente|CQC|Caposquadra|Pianoforte|Elevatore)/;
 
 const partsOf = (reason: string) => reason.split(beginnings).filter(Boolean);
 
@@ -172,10 +184,11 @@ function lastCrew(kind: Kind, id: number, { date, seats, workOf }: Rows): Readon
 }
 
 function usualOf(vehicle: number, rows: Rows): ReadonlySet<number> {
-  const own = [...rows.usualVehicle].flatMap(([worker, of]) =>
-    of === vehicle && rows.personOf.get(`worker ${worker}`)?.isListed ? worker : [],
+  return new Set(
+    [...rows.usualVehicle].flatMap(([worker, of]) =>
+      of === vehicle && rows.personOf.get(`worker ${worker}`)?.isListed ? worker : [],
+    ),
   );
-  return own.length ? new Set(own) : lastCrew("vehicle", vehicle, rows);
 }
 
 /** Whether what keeps somebody from a work is true. */
@@ -191,12 +204,25 @@ export function isTrueObstacle(
   const others = [...today, ...around].filter((other) => other !== work);
   const away = /^è (?:assente|fermo)(?: \((.+)\))?$/.exec(statement);
   if (away) return person?.absence === (away[1] ?? "");
-  const there = /^è (?:a|da) (.+) fino alle (\d\d:\d\d)(?: ca\.)?$/.exec(statement);
+  const there = /^è (?:ad?|da) (.+) fino alle (\d\d:\d\d)(?: ca\.)?$/.exec(statement);
   if (there)
     return others.some(
-      (other) => overlap(work, other) && clockOf(other.end) === there[2] && isAt(other, there[1] as string),
+      (other) =>
+        overlap(work, other) &&
+        other.start <= work.start &&
+        clockOf(other.end) === there[2] &&
+        isAt(other, there[1] as string),
     );
-  const before = /^è (?:a|da) (.+) dalle (\d\d:\d\d) di \S+ (\d+)$/.exec(statement);
+  const later = /^è (?:ad?|da) (.+) dalle (\d\d:\d\d)$/.exec(statement);
+  if (later)
+    return today.some(
+      (other) =>
+        overlap(work, other) &&
+        other.start > work.start &&
+        other.hour === later[2] &&
+        isAt(other, later[1] as string),
+    );
+  const before = /^è (?:ad?|da) (.+) dalle (\d\d:\d\d) di \S+ (\d+)$/.exec(statement);
   if (before)
     return around.some(
       (other) =>
@@ -205,7 +231,7 @@ export function isTrueObstacle(
         isAt(other, before[1] as string) &&
         Number(other.date.slice(8)) === Number(before[3]),
     );
-  const late = /^non fa in tempo: alle (\d\d:\d\d)(?: di \S+ (\d+))? è (?:a|da) (.+)$/.exec(statement);
+  const late = /^non fa in tempo: alle (\d\d:\d\d)(?: di \S+ (\d+))? è (?:ad?|da) (.+)$/.exec(statement);
   if (late)
     return others.some(
       (other) =>

@@ -76,23 +76,29 @@ function driverLacks(workers: readonly CrewMember[], vehicles: readonly CrewVehi
     }));
 }
 
-/** As many vehicles as possible with a driver of their own, the first ones before the others. */
-export function driversOf<W extends Driver, V extends Driven>(
+export const driversOf = <W extends Driver, V extends Driven>(
   workers: readonly W[],
   vehicles: readonly V[],
-): Map<V, W> {
-  const vehicleOf = new Map<W, V>();
-  const assign = (vehicle: V, tried: Set<W>): boolean =>
+): Map<V, W> => matching(workers, vehicles, mayDrive);
+
+/** As many places as possible with somebody of their own, the first ones before the others. */
+export function matching<W, P>(
+  workers: readonly W[],
+  places: readonly P[],
+  mayTake: (worker: W, place: P) => boolean,
+): Map<P, W> {
+  const placeOf = new Map<W, P>();
+  const assign = (place: P, tried: Set<W>): boolean =>
     workers.some((worker) => {
-      if (tried.has(worker) || !mayDrive(worker, vehicle)) return false;
+      if (tried.has(worker) || !mayTake(worker, place)) return false;
       tried.add(worker);
-      const other = vehicleOf.get(worker);
-      if (other && !assign(other, tried)) return false;
-      vehicleOf.set(worker, vehicle);
+      const other = placeOf.get(worker);
+      if (other !== undefined && !assign(other, tried)) return false;
+      placeOf.set(worker, place);
       return true;
     });
-  for (const vehicle of vehicles) assign(vehicle, new Set());
-  return new Map([...vehicleOf].map(([worker, vehicle]) => [vehicle, worker]));
+  for (const place of places) assign(place, new Set());
+  return new Map([...placeOf].map(([worker, place]) => [place, worker]));
 }
 
 function driverText(
@@ -123,10 +129,16 @@ function reasonOf({ name, own, expired }: CrewMember, wanted: readonly Skill[]):
   return lacking[0] === "cqc" ? `${name} non ha la CQC` : `${name} ha la ${named(licence)}`;
 }
 
+const ableTo = <W extends Driver>(skill: Skill, workers: readonly W[]): W[] =>
+  workers.filter(({ own }) => holds(own, skill));
+
+export const missingSkill = (skill: Skill, wanted: number, workers: readonly Driver[]): number =>
+  Math.max(0, wanted - ableTo(skill, workers).length);
+
 export function skillLack(skill: Skill, wanted: number, workers: readonly CrewMember[]): Lack[] {
-  const able = workers.filter(({ own }) => holds(own, skill)).map(({ name }) => name);
-  const missing = wanted - able.length;
-  if (missing <= 0) return [];
+  const missing = missingSkill(skill, wanted, workers);
+  if (!missing) return [];
+  const able = ableTo(skill, workers).map(({ name }) => name);
   const ended = workers.flatMap(({ name, expired }) =>
     [...expired].flatMap(([one, day]) =>
       holds(new Set([one]), skill) ? [`${name}: scaduta il ${formatDay(day)}`] : [],
@@ -137,20 +149,28 @@ export function skillLack(skill: Skill, wanted: number, workers: readonly CrewMe
   return [{ kind: "skill", column: "worker", text, missing }];
 }
 
+type Holding = Pick<CrewVehicle, "cubicMetres" | "seats">;
+
 /** Null where it is not known of one of them, or there is none. */
-function sumOf(vehicles: readonly CrewVehicle[], column: "cubicMetres" | "seats"): number | null {
+function sumOf(vehicles: readonly Holding[], column: keyof Holding): number | null {
   const parts = vehicles.map((vehicle) => vehicle[column]).filter((value) => value !== null);
   return vehicles.length && parts.length === vehicles.length ? parts.reduce((sum, part) => sum + part) : null;
 }
 
-const eachWith = (vehicles: readonly CrewVehicle[], column: "cubicMetres" | "seats") =>
+const eachWith = (vehicles: readonly CrewVehicle[], column: keyof Holding) =>
   vehicles.map((vehicle) => `${vehicle.name} ${decimalText(vehicle[column] ?? 0)}`).join(", ");
 
-export function volumeLack(wanted: number | null, vehicles: readonly CrewVehicle[]): Lack[] {
+export function missingVolume(wanted: number | null, vehicles: readonly Holding[]): number {
   const room = sumOf(vehicles, "cubicMetres");
-  if (wanted === null || room === null || room >= wanted) return [];
-  const text = `Volume ${volumeText(wanted)}, gli automezzi ne portano ${decimalText(room)} (${eachWith(vehicles, "cubicMetres")})`;
-  return [{ kind: "volume", column: "vehicle", text, missing: wanted - room }];
+  return wanted === null || room === null ? 0 : Math.max(0, wanted - room);
+}
+
+export function volumeLack(wanted: number | null, vehicles: readonly CrewVehicle[]): Lack[] {
+  const missing = missingVolume(wanted, vehicles);
+  if (wanted === null || !missing) return [];
+  const room = decimalText(wanted - missing);
+  const text = `Volume ${volumeText(wanted)}, gli automezzi ne portano ${room} (${eachWith(vehicles, "cubicMetres")})`;
+  return [{ kind: "volume", column: "vehicle", text, missing }];
 }
 
 export function seatLack(people: number, vehicles: readonly CrewVehicle[]): Lack[] {

@@ -10,6 +10,8 @@ import {
   type PersonOfDay,
   type Placed,
   type Plan,
+  stayingIn,
+  staysIn,
   type TwoDrivers,
   type VehicleOfDay,
   type WorkerOfDay,
@@ -57,8 +59,6 @@ export function checkPlan(facts: Facts, plan: Plan): Violation[] {
     );
 }
 
-const staying = (work: WorkOfDay) => work.seats.filter(({ state }) => state === "fixed");
-
 const find = (facts: Facts, kind: Kind, id: number): PersonOfDay | undefined =>
   facts.people[kind].find((one) => one.id === id);
 
@@ -73,17 +73,13 @@ function seatViolations(facts: Facts, plan: Plan, work: WorkOfDay, seat: Placed)
   if (person.away !== null) add("away", person.away);
   const isIt = (other: { kind: Kind; id: number }) => other.kind === seat.kind && other.id === seat.id;
   const times =
-    staying(work).filter(isIt).length +
-    plan.filter((other) => other.id_work === work.id && isIt(other)).length;
+    Number(staysIn(work, seat)) + plan.filter((other) => other.id_work === work.id && isIt(other)).length;
   if (times > 1) add("twice", "è due volte nella stessa lavorazione");
   const elsewhere = person.elsewhere?.get(work.id);
   if (elsewhere) add("elsewhere", `è ${elsewhere.day} alle ${elsewhere.hour} da ${elsewhere.client}`);
   for (const other of facts.works) {
-    if (
-      other === work ||
-      ![...staying(other), ...plan.filter(({ id_work }) => id_work === other.id)].some(isIt)
-    )
-      continue;
+    const isThere = staysIn(other, seat) || plan.some((one) => one.id_work === other.id && isIt(one));
+    if (other === work || !isThere) continue;
     if (overlaps(work, other)) add("overlap", `è anche alle ${other.hour} da ${other.client}`);
     if (tooFar(work, other, waysOf(facts, person)))
       add("travel", `non fa in tempo tra ${work.client} e ${other.client}`);
@@ -100,9 +96,7 @@ function limitViolations(facts: Facts, plan: Plan): Violation[] {
     const [first] = own;
     if (!first || worker.kind !== "worker") return [];
     const works = facts.works.filter(
-      (work) =>
-        own.some(({ id_work }) => id_work === work.id) ||
-        staying(work).some(({ kind, id }) => kind === "worker" && id === worker.id),
+      (work) => own.some(({ id_work }) => id_work === work.id) || staysIn(work, worker),
     );
     return bindingBreaches(worker, works, facts).map((breach) => ({
       kind: "limits",
@@ -117,7 +111,7 @@ function crewViolations(facts: Facts, work: WorkOfDay, own: readonly Placed[]): 
   const about = { id_work: work.id, id: null };
   const of = (some: readonly { kind: Kind; id: number }[], kind: Kind) =>
     some.filter((seat) => seat.kind === kind).flatMap(({ id }) => find(facts, kind, id) ?? []);
-  const stay = staying(work);
+  const stay = stayingIn(work);
   const all = [...stay, ...own];
   const open = work.open.filter(({ kind }) => kind === "worker").length;
   const empty = open - of(own, "worker").length;

@@ -1,8 +1,7 @@
-import { driversOf, isDriven } from "../../crews/skills/lacks";
-import { holds, skills, type WorkNeeds } from "../../crews/skills/model";
 import { endOf, startOf, type Ways } from "../facts/model";
+import { brokenRules } from "./crew-rules";
 import { legsOfPlan } from "./legs";
-import { breaksWheel, limitsOfDay, oneDriverCost, type Rules } from "./limits";
+import { limitsOfDay, oneDriverCost, type Rules } from "./limits";
 import {
   type Crew,
   crewsOf,
@@ -10,7 +9,6 @@ import {
   type Facts,
   type PersonOfDay,
   type Plan,
-  type VehicleOfDay,
   type WorkerOfDay,
   type WorkOfDay,
 } from "./model";
@@ -103,62 +101,4 @@ function withoutSeat({ work, workers, vehicles }: Crew): number {
   let seats = 0;
   for (const vehicle of vehicles) seats += vehicle.seats ?? Number.POSITIVE_INFINITY;
   return Math.max(0, workers.length - seats);
-}
-
-/** Thousands of crews are tried for a work, whose open seats may be thousands, too. */
-const openByWork = new WeakMap<WorkOfDay, number>();
-
-function openWorkers(work: WorkOfDay): number {
-  const known = openByWork.get(work) ?? work.open.filter(({ kind }) => kind === "worker").length;
-  openByWork.set(work, known);
-  return known;
-}
-
-/** What those who stay already lack is not the plan's. */
-export function brokenRules(crew: Crew): number {
-  const { work, workers, vehicles, fixed } = crew;
-  const open = openWorkers(work);
-  const empty = open - (workers.length - fixed.worker);
-  const { ofPlan, ofFixed } = withoutDriver(workers, vehicles, fixed.vehicle);
-  const lacking = Math.max(ofFixed, skillsLacking(work.needs, workers));
-  let broken = ofPlan;
-  if (lacking > empty) {
-    const stay = workers.slice(0, fixed.worker);
-    const before = withoutDriver(stay, vehicles.slice(0, fixed.vehicle), fixed.vehicle).ofFixed;
-    broken += Math.max(
-      0,
-      lacking - empty - Math.max(0, Math.max(before, skillsLacking(work.needs, stay)) - open),
-    );
-  }
-  const isFull = work.open.length - open === vehicles.length - fixed.vehicle;
-  if (isFull && vehicles.length > fixed.vehicle && isTooSmall(work.needs, vehicles)) broken += 1;
-  if (breaksWheel(crew)) broken += 1;
-  return broken;
-}
-
-function skillsLacking({ skills: wanted }: WorkNeeds, workers: readonly WorkerOfDay[]): number {
-  let lacking = 0;
-  for (const skill of skills) {
-    const value = wanted[skill];
-    if (value) lacking = Math.max(lacking, value - workers.filter(({ own }) => holds(own, skill)).length);
-  }
-  return lacking;
-}
-
-/** The vehicles that no driver is left for: those of the plan get theirs first. */
-function withoutDriver(workers: readonly WorkerOfDay[], vehicles: readonly VehicleOfDay[], fixed: number) {
-  const ofPlan = vehicles.slice(fixed).filter(isDriven);
-  const ofFixed = vehicles.slice(0, fixed).filter(isDriven);
-  if (!ofPlan.length && !ofFixed.length) return { ofPlan: 0, ofFixed: 0 };
-  const drivers = driversOf(workers, [...ofPlan, ...ofFixed]);
-  const left = (some: readonly VehicleOfDay[]) => some.filter((vehicle) => !drivers.has(vehicle)).length;
-  return { ofPlan: left(ofPlan), ofFixed: left(ofFixed) };
-}
-
-function isTooSmall({ cubicMetres }: WorkNeeds, vehicles: readonly VehicleOfDay[]): boolean {
-  if (cubicMetres === null) return false;
-  return (
-    cubicMetres >
-    vehicles.reduce((sum, vehicle) => sum + (vehicle.cubicMetres ?? Number.POSITIVE_INFINITY), 0)
-  );
 }

@@ -149,7 +149,9 @@ function vehiclesOf(date: Day, day: DayReading, lines: readonly Line[]): Vehicle
       ...one,
       kind: "vehicle",
       resource: names.get(own?.resource ?? 0) ?? null,
-      usual: own?.crew.length ? new Set(own.crew) : (ofVehicles.get(one.id) ?? new Set()),
+      ...(own?.crew.length
+        ? { usual: new Set(own.crew) }
+        : { usual: ofVehicles.get(one.id) ?? new Set<number>(), byLastCrew: true as const }),
       licence: own?.licence ?? null,
       cqc: own?.cqc ?? false,
       cubicMetres: own?.cubicMetres ?? null,

@@ -2,7 +2,16 @@ import { type Kind, kinds } from "../../crews/model";
 import { isOfDays } from "../facts/shifts";
 import { arrivalsOf } from "./arrivals";
 import { checkPlan } from "./check";
-import { daysOf, type Facts, type Figures, type Placed, type Plan, type Slot, type WorkOfDay } from "./model";
+import {
+  daysOf,
+  type Facts,
+  type Figures,
+  type Placed,
+  type Plan,
+  type Slot,
+  stayingIn,
+  type WorkOfDay,
+} from "./model";
 
 /** `absent` are assigned and do not come. */
 export function figuresOf(facts: Facts, plan: Plan, absent: Plan = []): Figures {
@@ -36,9 +45,7 @@ function emptyOf(kind: Kind, open: readonly Slot[], placed: Plan): number {
 /** Two works that clash are one conflict. */
 function conflictsOf(facts: Facts, plan: Plan): number {
   const all = facts.works.flatMap((work): Placed[] => [
-    ...work.seats.flatMap(({ kind, id, state }) =>
-      state === "fixed" ? [{ kind, id, id_work: work.id, resource: null }] : [],
-    ),
+    ...stayingIn(work).map(({ kind, id }) => ({ kind, id, id_work: work.id, resource: null })),
     ...plan.filter(({ id_work }) => id_work === work.id),
   ]);
   // Every seat is the plan's, so that those who stay are checked too.
@@ -47,10 +54,7 @@ function conflictsOf(facts: Facts, plan: Plan): number {
     works: facts.works.map((work) => ({
       ...work,
       seats: [],
-      open: [...work.open, ...work.seats.filter(({ state }) => state === "fixed")].map(({ kind }) => ({
-        kind,
-        resource: null,
-      })),
+      open: [...work.open, ...stayingIn(work)].map(({ kind }) => ({ kind, resource: null })),
     })),
   };
   const found = checkPlan(bare, all).filter(({ kind }) => kind !== "seat" && kind !== "limits");

@@ -1,8 +1,8 @@
-import { driversOf, isDriven, mayDrive, names, volumeLack } from "../../crews/skills/lacks";
-import { holds, skillNames, skills, volumeText } from "../../crews/skills/model";
+import { mayDrive, missingVolume, names } from "../../crews/skills/lacks";
+import { askedOfDriver, holds, skillNames, volumeText } from "../../crews/skills/model";
 import { wheelText } from "../../orders/works/model";
-import { overlaps, tooFar } from "../facts/model";
-import { brokenRules } from "./cost";
+import { inTown, overlaps, startOf, tooFar } from "../facts/model";
+import { brokenRules, emptyWorkers, isTooSmall, openWorkers, skillsLacking, undriven } from "./crew-rules";
 import { breaksWheel, endText, obstacleOfLimits } from "./limits";
 import {
   type Crew,
@@ -37,41 +37,24 @@ export function gapsOf(work: WorkOfDay, composed: Composed): string[] {
 
 const isAny = (person: PersonOfDay) => person.kind === "vehicle" && person.resource === null;
 
-const openWorkers = ({ work }: Crew) => work.open.filter(({ kind }) => kind === "worker").length;
-
-const emptyWorkers = (crew: Crew) => openWorkers(crew) - (crew.workers.length - crew.fixed.worker);
-
-const skillsLacking = ({ work, workers }: Crew) =>
-  skills.flatMap((skill) => {
-    const lacking = (work.needs.skills[skill] ?? 0) - workers.filter(({ own }) => holds(own, skill)).length;
-    return lacking > 0 ? [{ skill, lacking }] : [];
-  });
-
-const allTaken = "i posti sono già tutti presi";
+const noSeatLeft = ({ work }: Crew) =>
+  work.workers ? "i posti sono già tutti presi" : "la lavorazione non chiede operai";
 
 /** What a work asks for and its full crew does not have: with more skills than seats nobody can be added. */
 const skillsBeyondSeats = (crew: Crew) =>
   skillsLacking(crew).map(
     ({ skill, lacking }) =>
-      `${skillNames[skill]}: ${lacking === 1 ? "ne manca" : "ne mancano"} ${lacking}, e ${allTaken}`,
+      `${skillNames[skill]}: ${lacking === 1 ? "ne manca" : "ne mancano"} ${lacking}, e ${noSeatLeft(crew)}`,
   );
 
 const driversBeyondSeats = (crew: Crew) =>
   undriven(crew).map((vehicle) => withoutDriver(vehicle.text, [vehicle], crew));
 
-/** The vehicles that no driver is left for: those of the plan get theirs first. */
-function undriven({ workers, vehicles, fixed }: Crew): VehicleOfDay[] {
-  const asking = [...vehicles.slice(fixed.vehicle), ...vehicles.slice(0, fixed.vehicle)].filter(isDriven);
-  const drivers = driversOf(workers, asking);
-  return asking.filter((vehicle) => !drivers.has(vehicle));
-}
-
 function withoutDriver(name: string, vehicles: readonly VehicleOfDay[], crew: Crew): string {
   if (vehicles.some((vehicle) => crew.workers.some((worker) => mayDrive(worker, vehicle))))
     return `${name}: chi in squadra può guidarlo guida già un altro automezzo`;
-  if (!crew.workers.length && !crew.work.workers)
-    return `${name}: la lavorazione non chiede operai, nessuno lo guida`;
-  return `${name}: nessuno in squadra può guidarlo${emptyWorkers(crew) > 0 ? "" : `, e ${allTaken}`}`;
+  const isFull = emptyWorkers(crew) <= 0;
+  return `${name}: nessuno in squadra può guidarlo${isFull ? `, e ${noSeatLeft(crew)}` : ""}`;
 }
 
 function gapText(slots: readonly Slot[], crew: Crew, composed: Composed): string {
@@ -80,13 +63,13 @@ function gapText(slots: readonly Slot[], crew: Crew, composed: Composed): string
   const all = outside(crew, composed.facts.people[slot.kind]).filter((one) => fits(one, slot));
   const free = all.filter((one) => obstacle(one, work, composed) === "");
   const much = slots.length === 1 ? "" : ` (${slots.length} posti)`;
-  const name = slot.resource ?? "operaio";
-  if (!free.length) return `Nessun ${name} libero alle ${work.hour}${much}${because(all, work, composed)}`;
-  const why =
-    slot.kind === "worker"
-      ? workerGap(free as WorkerOfDay[], crew, composed)
-      : vehicleGap(name, free as VehicleOfDay[], crew, composed);
-  return why ?? `${name}: il posto resta vuoto${much}`;
+  const nobody = slot.resource ? `${slot.resource}: nessun automezzo è libero` : "Nessun operaio libero";
+  if (!free.length) return `${nobody} alle ${work.hour}${much}${because(all, work, composed)}`;
+  const why = slot.resource
+    ? vehicleGap(slot.resource, free as VehicleOfDay[], crew, composed)
+    : workerGap(free as WorkerOfDay[], crew, composed);
+  const left = slots.length === 1 ? "un posto resta vuoto" : `${slots.length} posti restano vuoti`;
+  return why ?? `${slot.resource ?? "Operai"}: ${left}`;
 }
 
 /** Of those in the list: nobody misses somebody retired. */
@@ -94,8 +77,6 @@ const outside = <P extends PersonOfDay>({ workers, vehicles }: Crew, people: rea
   const seated = new Set<PersonOfDay>([...workers, ...vehicles]);
   return people.filter((one) => !one.isRetired && !seated.has(one));
 };
-
-const driverOf = (vehicle: string) => `autista di ${vehicle}`;
 
 /** Who takes a seat must have all that the empty seats are just enough for. */
 function workerGap(free: readonly WorkerOfDay[], crew: Crew, composed: Composed): string | undefined {
@@ -105,19 +86,19 @@ function workerGap(free: readonly WorkerOfDay[], crew: Crew, composed: Composed)
   const lacking = skillsLacking(crew);
   const driverless = undriven(crew);
   const most = Math.max(driverless.length, ...lacking.map((each) => each.lacking));
-  const wanted = [
+  type Wanted = { name: string; has(one: WorkerOfDay): boolean; driven?: VehicleOfDay };
+  const wanted: Wanted[] = [
     ...lacking
       .filter((each) => each.lacking === most)
       .map(({ skill }) => ({ name: skillNames[skill], has: ({ own }: WorkerOfDay) => holds(own, skill) })),
-    ...(driverless.length === most
-      ? driverless.slice(0, 1).map(({ text }) => ({
-          name: driverOf(text),
-          has: (one: WorkerOfDay) => undriven(more(one)).length < most,
-        }))
-      : []),
+    ...driverless.slice(0, Number(driverless.length === most)).map((driven) => ({
+      name: `autista di ${driven.text}`,
+      has: (one: WorkerOfDay) => undriven(more(one)).length < most,
+      driven,
+    })),
   ];
   const lone = wanted.find(({ has }) => !free.some(has));
-  if (lone && driverless.some(({ text }) => lone.name === driverOf(text))) return `Posto per l'${lone.name}`;
+  if (lone?.driven) return driverText(lone.driven, crew, composed);
   const asked = lone ? [lone] : wanted;
   const isAble = (one: WorkerOfDay) => asked.every(({ has }) => has(one));
   if (!asked.length || free.some(isAble)) return undefined;
@@ -136,8 +117,7 @@ function vehicleGap(
   const more = (vehicle: VehicleOfDay): Crew => ({ ...crew, vehicles: [...crew.vehicles, vehicle] });
   if (free.some((one) => brokenRules(more(one)) === 0)) return undefined;
   const roomy = free.filter((one) => !isTooSmall(more(one)));
-  if (!roomy.length)
-    return `Nessun ${name} libero porta ${volumeText(work.needs.cubicMetres ?? 0)} alle ${work.hour}`;
+  if (!roomy.length) return roomText(name, crew);
   const driven = roomy.filter((one) => undriven(more(one)).length <= undriven(crew).length);
   const [first] = driven;
   if (first)
@@ -146,25 +126,23 @@ function vehicleGap(
   const isWithout = (vehicle: VehicleOfDay) =>
     !crew.workers.some((worker) => mayDrive(worker, vehicle)) &&
     !workers.some((worker) => mayDrive(worker, vehicle) && obstacle(worker, work, composed) === "");
-  const nobodys = openWorkers(crew) > 0 && roomy.find(isWithout);
-  return nobodys ? driverText(nobodys, work, composed) : withoutDriver(name, roomy, crew);
+  const nobodys = openWorkers(work) > 0 && roomy.find(isWithout);
+  return nobodys ? driverText(nobodys, crew, composed) : withoutDriver(name, roomy, crew);
 }
 
-/** Once all the vehicles are there that a work asks for. */
-function isTooSmall(crew: Crew): boolean {
-  const { work, vehicles, fixed } = crew;
-  const isFull = work.open.length - openWorkers(crew) === vehicles.length - fixed.vehicle;
-  const loads = vehicles.map(({ text, ...needs }) => ({ ...needs, name: text }));
-  return isFull && volumeLack(work.needs.cubicMetres, loads).length > 0;
+function roomText(name: string, { work, vehicles }: Crew): string {
+  const wanted = work.needs.cubicMetres ?? 0;
+  const rest = missingVolume(wanted, vehicles);
+  const volume = vehicles.length ? `i restanti ${volumeText(rest)}` : volumeText(wanted);
+  return `${name}: nessun automezzo libero alle ${work.hour} porta ${volume}`;
 }
 
-function driverText(vehicle: VehicleOfDay, work: WorkOfDay, composed: Composed): string {
-  const able = composed.facts.people.worker.filter((one) => one.kind === "worker" && mayDrive(one, vehicle));
-  const asked = [
-    ...(vehicle.licence ? [skillNames[vehicle.licence].replace("Patente", "patente")] : []),
-    ...(vehicle.cqc ? ["CQC"] : []),
-  ].join(" e ");
-  return `Nessun autista con ${asked} per ${vehicle.text} alle ${work.hour}${because(able, work, composed)}`;
+function driverText(vehicle: VehicleOfDay, crew: Crew, composed: Composed): string {
+  const able = (outside(crew, composed.facts.people.worker) as WorkerOfDay[]).filter((one) =>
+    mayDrive(one, vehicle),
+  );
+  const { hour } = crew.work;
+  return `Nessun autista con ${askedOfDriver(vehicle)} per ${vehicle.text} alle ${hour}${because(able, crew.work, composed)}`;
 }
 
 const mostNamed = 3;
@@ -189,16 +167,21 @@ function obstacle(person: PersonOfDay, work: WorkOfDay, { facts, days }: Compose
   const elsewhere = person.elsewhere?.get(work.id);
   if (elsewhere) return elsewhereText(elsewhere, work);
   for (const other of days.get(person) ?? []) {
-    const place = other.town ? `a ${other.town}` : `da ${other.client}`;
-    if (overlaps(work, other)) return `è ${place} fino alle ${endText(other)}`;
-    if (tooFar(work, other, waysOf(facts, person))) return `non fa in tempo: alle ${other.hour} è ${place}`;
+    if (overlaps(work, other))
+      return startOf(other) > startOf(work)
+        ? `è ${placeOf(other)} dalle ${other.hour}`
+        : `è ${placeOf(other)} fino alle ${endText(other)}`;
+    if (tooFar(work, other, waysOf(facts, person)))
+      return `non fa in tempo: alle ${other.hour} è ${placeOf(other)}`;
   }
   return obstacleOfLimits(person, work, days.get(person) ?? [], facts);
 }
 
 function elsewhereText(other: Elsewhere, work: WorkOfDay): string {
-  const place = other.town ? `a ${other.town}` : `da ${other.client}`;
   return overlaps(work, other)
-    ? `è ${place} dalle ${other.hour} di ${other.day}`
-    : `non fa in tempo: alle ${other.hour} di ${other.day} è ${place}`;
+    ? `è ${placeOf(other)} dalle ${other.hour} di ${other.day}`
+    : `non fa in tempo: alle ${other.hour} di ${other.day} è ${placeOf(other)}`;
 }
+
+const placeOf = ({ town, client }: { town: string; client: string }) =>
+  town ? inTown(town) : `da ${client}`;

@@ -20,6 +20,7 @@ import {
   type Crew,
   type Facts,
   type PersonOfDay,
+  staysIn,
   type TwoDrivers,
   type WorkerOfDay,
   type WorkOfDay,
@@ -49,7 +50,7 @@ const none = { cost: 0, broken: 0 };
 export function bindingBreaches(worker: WorkerOfDay, works: readonly WorkOfDay[], rules: Rules): Breach[] {
   const { limits } = rules;
   if (!limits?.binding.size) return [];
-  const stays = works.filter((work) => isFixed(worker, work));
+  const stays = works.filter((work) => staysIn(work, worker));
   return addedBreaches(
     withAround(worker, works),
     withAround(worker, stays),
@@ -68,10 +69,7 @@ export function isBarred(person: PersonOfDay, work: WorkOfDay, facts: Facts): bo
 }
 
 const besides = (worker: WorkerOfDay, work: WorkOfDay, works: readonly WorkOfDay[]) =>
-  works.filter((other) => other === work || isFixed(worker, other));
-
-const isFixed = ({ id }: WorkerOfDay, { seats }: WorkOfDay) =>
-  seats.some((seat) => seat.kind === "worker" && seat.state === "fixed" && seat.id === id);
+  works.filter((other) => other === work || staysIn(other, worker));
 
 const withAround = ({ around }: WorkerOfDay, works: readonly WorkOfDay[]) =>
   around ? [...around.before, ...works, ...around.after] : works;
@@ -95,7 +93,8 @@ export function obstacleOfLimits(
 ): string {
   if (person.kind === "vehicle" || !rules.limits) return "";
   const all = [...new Set([...days, work])].toSorted((one, other) => startOf(one) - startOf(other));
-  const [breach] = bindingBreaches(person, all, rules);
+  const found = bindingBreaches(person, all, rules);
+  const breach = found.find(({ works }) => works.some(({ id }) => id === work.id)) ?? found[0];
   return breach ? obstacleText(breach, work, rules.limits) : "";
 }
 

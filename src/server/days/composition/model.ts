@@ -35,6 +35,7 @@ export type VehicleOfDay = Candidate & {
   resource: string | null;
   /** Ids of the workers who usually go with it, else of those of its last crew. */
   usual: ReadonlySet<number>;
+  byLastCrew?: true;
   licence: Licence | null;
   cqc: boolean;
   cubicMetres: number | null;
@@ -82,6 +83,13 @@ export const waysOf = (
   person: PersonOfDay,
 ): Ways => (person.kind === "worker" || person.pace === "van" ? vanWays : ways);
 
+/** Those whom the plan leaves where they are. */
+export const stayingIn = ({ seats }: Pick<WorkOfDay, "seats">) =>
+  seats.filter(({ state }) => state === "fixed");
+
+export const staysIn = ({ seats }: Pick<WorkOfDay, "seats">, { kind, id }: { kind: Kind; id: number }) =>
+  seats.some((seat) => seat.state === "fixed" && seat.kind === kind && seat.id === id);
+
 export type Placed = Slot & { id_work: number; id: number };
 export type Plan = readonly Placed[];
 
@@ -99,7 +107,7 @@ export function crewsOf({ works, people }: Facts, plan: Plan): Crew[] {
   };
   const ofWork = Map.groupBy(plan, ({ id_work }) => id_work);
   return works.map((work) => {
-    const stay = work.seats.filter(({ state }) => state === "fixed");
+    const stay = stayingIn(work);
     const all = [...stay, ...(ofWork.get(work.id) ?? [])];
     const crew = <K extends Kind>(kind: K) =>
       all.flatMap((seat) => (seat.kind === kind ? (known[kind].get(seat.id) ?? []) : []));
@@ -125,7 +133,7 @@ export function openSeats(
   { workers, vehicles, seats }: Pick<WorkOfDay, "workers" | "vehicles" | "seats">,
   vehicleOf: (id: number) => Pick<VehicleOfDay, "resource"> | undefined,
 ): Slot[] {
-  const stay = seats.filter(({ state }) => state === "fixed");
+  const stay = stayingIn({ seats });
   const wanted = vehicles.flatMap(({ name, value }) => Array.from({ length: value }, () => name));
   const there = stay.flatMap((seat) =>
     seat.kind === "vehicle" ? [vehicleOf(seat.id)?.resource ?? null] : [],
@@ -152,7 +160,7 @@ export const slotsToFill = (
       const [first] = alike as [Slot];
       const able = everybody.flatMap((person, index) =>
         person.away === null &&
-        !isThere(work, person) &&
+        !staysIn(work, person) &&
         !person.elsewhere?.has(work.id) &&
         fits(person, first) &&
         !isBarred(person, work)
@@ -163,9 +171,6 @@ export const slotsToFill = (
       return alike.slice(0, able.length).map((slot) => ({ ...slot, at, work, able, isAble }));
     }),
   );
-
-const isThere = ({ seats }: WorkOfDay, { kind, id }: PersonOfDay) =>
-  seats.some((seat) => seat.state === "fixed" && seat.kind === kind && seat.id === id);
 
 export const fits = (person: PersonOfDay, { kind, resource }: Slot) =>
   person.kind === kind &&
@@ -214,37 +219,4 @@ export type PlannedDay = { works: readonly PlannedWork[]; now: Figures; plan: Fi
 export type Proposal = Omit<PlannedSeat, "id_line" | "state" | "instead"> & {
   id_work: number;
   id_line?: number;
-};
-
-/** Steps of one run for each open seat, and at most; a small day has more runs. */
-export const stepsOfSeat = 1_000;
-export const mostSteps = 120_000;
-export const allSteps = 50_000;
-export const fewestRuns = 2;
-export const mostRuns = 12;
-/** People who change seats so that an empty one is filled. */
-export const longestChain = 4;
-/** How much worse a step may be at the start of a run, or of one that is to fill seats, and at its end; in units of cost. */
-export const temperatures = { first: 300, filling: 800, last: 0.5 };
-/** At most so often every change is tried one by one after a run. */
-export const mostRounds = 30;
-
-/** The work of trying a crew, of which a part grows with the pairs of its people, and of looking at a candidate. */
-export const workOfCrew = (people: number) => 400 + people ** 2;
-export const workOfCandidate = 4;
-/** Of looking for who brings the people of a leg. */
-export const workOfLeg = 200;
-/** Of looking at a candidate for a chain, with the seats that he would leave. */
-export const workOfLink = 60;
-
-/** After `starting` no run begins, and the search does not go on; a hundred million are somewhat more than a second. */
-export const mostWork = {
-  filling: 1_000_000_000,
-  /** Chains for the seats that are empty at one time. */
-  chaining: 100_000_000,
-  /** After the runs, while a seat stays empty: for each open seat. */
-  goingOn: 3_000_000,
-  descending: 30_000_000,
-  annealing: 150_000_000,
-  starting: 140_000_000,
 };

@@ -1,9 +1,10 @@
 import { durationWords } from "../../base/durations";
 import { journeyText } from "../../clients/travel/model";
-import { mayDrive, names } from "../../crews/skills/lacks";
+import { isDriven, mayDrive, names } from "../../crews/skills/lacks";
 import { holds, skillNames, skills, volumeText } from "../../crews/skills/model";
 import { endOf } from "../facts/model";
 import { type Arrivals, arrivalsOf } from "./arrivals";
+import { driversIn } from "./crew-rules";
 import {
   type Crew,
   crewsOf,
@@ -46,7 +47,7 @@ export function reasonOf(person: PersonOfDay, work: WorkOfDay, composed: Compose
 }
 
 function workerReasons(person: WorkerOfDay, { work, workers, vehicles }: Crew): string[] {
-  const driven = vehicles.filter(({ licence }) => licence !== null).find((one) => mayDrive(person, one));
+  const driven = vehicles.filter(isDriven).find((one) => mayDrive(person, one));
   const asked = skills.filter((skill) => work.needs.skills[skill] && holds(person.own, skill));
   const mates = workers.filter(({ id }) => person.mates.has(id)).map(({ text }) => text);
   const usual = vehicles.find((one) => one.usual.has(person.id));
@@ -55,20 +56,23 @@ function workerReasons(person: WorkerOfDay, { work, workers, vehicles }: Crew): 
     ...asked.map((skill) => skillNames[skill]),
     ...(driven ? [`può guidare ${driven.text}`] : []),
     ...(mates.length ? [`ultima volta con ${names(mates.slice(0, 2))}`] : []),
-    ...(usual ? [`di solito con ${usual.text}`] : []),
+    ...(usual ? [`${usual.byLastCrew ? "nell'ultima squadra di" : "di solito con"} ${usual.text}`] : []),
     ...(person.unica ? ["di un'altra ditta"] : []),
     hours,
   ];
 }
 
-function vehicleReasons(vehicle: VehicleOfDay, { work, workers }: Crew): string[] {
-  const drivers = workers.filter((worker) => mayDrive(worker, vehicle)).map(({ text }) => text);
+function vehicleReasons(vehicle: VehicleOfDay, crew: Crew): string[] {
+  const { work, workers } = crew;
+  const driver = driversIn(crew).get(vehicle);
   const usual = workers.filter(({ id }) => vehicle.usual.has(id)).map(({ text }) => text);
-  const room = work.needs.cubicMetres !== null && vehicle.cubicMetres !== null;
+  const room = work.needs.cubicMetres !== null && vehicle.cubicMetres;
   const reasons = [
-    ...(vehicle.licence && drivers.length ? [`lo guida ${drivers[0]}`] : []),
-    ...(usual.length ? [`di solito con ${names(usual.slice(0, 2))}`] : []),
-    ...(room ? [`porta ${volumeText(vehicle.cubicMetres ?? 0)}`] : []),
+    ...(driver ? [`lo guida ${driver.text}`] : []),
+    ...(usual.length
+      ? [`${vehicle.byLastCrew ? "l'ultima volta" : "di solito"} con ${names(usual.slice(0, 2))}`]
+      : []),
+    ...(room ? [`porta ${volumeText(room)}`] : []),
   ];
   return reasons.length ? reasons : ["libero"];
 }

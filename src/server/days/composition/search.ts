@@ -1,20 +1,19 @@
 import { randomNumbers } from "../../base/random-numbers";
-import { brokenRules } from "./cost";
 import {
   allSteps,
-  type Facts,
   fewestRuns,
   longestChain,
   mostRounds,
   mostRuns,
   mostSteps,
   mostWork,
-  type Plan,
   stepsOfSeat,
   temperatures,
   workOfCandidate,
   workOfLink,
-} from "./model";
+} from "./bounds";
+import { brokenRules } from "./crew-rules";
+import type { Facts, Plan } from "./model";
 import { always, type Changes, seatingOf } from "./seating";
 
 /** The same for the same facts: random numbers begin with the run's number, the end is counted in steps. */

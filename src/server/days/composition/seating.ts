@@ -1,4 +1,5 @@
 import type { Counts } from "../../crews/model";
+import { workOfCrew, workOfLeg } from "./bounds";
 import { crewCost, dayCost } from "./cost";
 import { clashesOf, readFacts, rememberedSums } from "./known";
 import { legsOf } from "./legs";
@@ -9,11 +10,10 @@ import {
   type PersonOfDay,
   type Placed,
   slotsToFill,
+  stayingIn,
   type VehicleOfDay,
   type WorkerOfDay,
   type WorkOfDay,
-  workOfCrew,
-  workOfLeg,
 } from "./model";
 import { ridesCost } from "./rides";
 import { surelyEmpty } from "./surely-empty";
@@ -49,8 +49,8 @@ export function seatingOf(given: Facts) {
   const clashes = clashesOf(facts, everybody);
   const doClash = (person: number, one: number, other: number) =>
     (clashes[person] as Uint8Array)[one * works.length + other] === 1;
-  const fixed = works.map(({ seats }) =>
-    seats.flatMap(({ kind, id, state }) => (state === "fixed" ? (indexOf.get(`${kind} ${id}`) ?? []) : [])),
+  const fixed = works.map((work) =>
+    stayingIn(work).flatMap(({ kind, id }) => indexOf.get(`${kind} ${id}`) ?? []),
   );
   const staying = fixed.map((some) => {
     const worker = some.filter((at) => everybody[at]?.kind === "worker").length;

@@ -7,6 +7,10 @@ export type Timed = { id: number; hour: string; minutes: number; start?: number 
 /** The way between the places of two works; null where it is the same place, or not known. */
 export type Ways = (from: Timed, to: Timed) => Journey | null;
 
+/** `a Napoli`, `ad Arzano` */
+export const inTown = (town: string) =>
+  town ? `${/^a/i.test(town) ? "ad" : "a"} ${town}` : "in un altro luogo";
+
 export const startOf = ({ start, hour }: Pick<Timed, "start" | "hour">) => start ?? minutesOf(hour);
 
 export const endOf = (work: Omit<Timed, "id">) => startOf(work) + work.minutes;

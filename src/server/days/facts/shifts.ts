@@ -3,7 +3,7 @@ import { capitalized } from "../../base/text";
 import { isRoughTime, roughly } from "../../clients/travel/model";
 import { hoursText } from "../../orders/works/model";
 import type { DepotWays } from "../../orders/works/stop-roads";
-import { clash, endOf, startOf, type Timed, type Ways } from "./model";
+import { clash, endOf, inTown, startOf, type Timed, type Ways } from "./model";
 
 export const rules = ["rest", "day", "away", "wheel"] as const;
 export type Rule = (typeof rules)[number];
@@ -175,7 +175,7 @@ export function breachText(breach: Breach, { rest, longest }: Limits): string {
   if (!isPause) return `giornata di ${words} senza riposo ${least}`;
   const [before, after] = works as [WorkOfShift, WorkOfShift];
   return rule === "away"
-    ? `dorme fuori, riposo di ${words} tra ${named(before)}${before.lastTown ? ` a ${before.lastTown}` : ""} e ${named(after)}, con la strada ${least}`
+    ? `dorme fuori, riposo di ${words} tra ${named(before)}${before.lastTown ? ` ${inTown(before.lastTown)}` : ""} e ${named(after)}, con la strada ${least}`
     : `riposo di ${words} tra ${named(before)} e ${named(after)} ${least}`;
 }
 

@@ -1,6 +1,6 @@
 import { journeyText } from "../../clients/travel/model";
 import { hoursText } from "../../orders/works/model";
-import { overlaps, tooFar, type Ways } from "../facts/model";
+import { inTown, overlaps, tooFar, type Ways } from "../facts/model";
 import type { DayFacts, Problem, WorkOfDay } from "./model";
 
 type Seat = {
@@ -32,7 +32,7 @@ function travelProblem(
   const way = tooFar(work, other, ways);
   if (!way) return [];
   const [from, to] = comesBefore(other, work, day) ? [other, work] : [work, other];
-  const places = `${[from.day, hoursText(from)].filter(Boolean).join(" ")} a ${from.lastTown}, poi ${[to.day, to.hour].filter(Boolean).join(" ")} a ${to.town}`;
+  const places = `${[from.day, hoursText(from)].filter(Boolean).join(" ")} ${inTown(from.lastTown)}, poi ${[to.day, to.hour].filter(Boolean).join(" ")} ${inTown(to.town)}`;
   const text = `${seat.text}: ${places}: ${journeyText(way)}`;
   return [{ ...about, kind: "travel", text, ...otherSeat(seatIn(other), text) }];
 }

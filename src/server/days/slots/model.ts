@@ -95,6 +95,4 @@ export type Calendar = {
 
 export const shortDate = (day: Day) => dayText(day, { weekday: "short", day: "numeric", month: "short" });
 
-export const at = (town: string) => (town ? `${/^a/i.test(town) ? "ad" : "a"} ${town}` : "in un altro luogo");
-
 export const messages = { vehicle: "Scegliere un automezzo dell'elenco." };

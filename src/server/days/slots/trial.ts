@@ -1,12 +1,11 @@
 import { type Day, daysBetween, minutesOf, shortDay, timeOf } from "../../base/days";
 import { journeyText, kmText, roughly } from "../../clients/travel/model";
 import { internalOrder } from "../../orders/works/model";
-import { overlaps, startOf, type Timed, tooFar } from "../facts/model";
+import { inTown, overlaps, startOf, type Timed, tooFar } from "../facts/model";
 import { shiftProblems } from "../facts/shifts";
 import type { WaysAt } from "../facts/ways";
 import { ableAt } from "./able";
 import {
-  at,
   type Calendar,
   type DayOfSlots,
   type Filters,
@@ -178,5 +177,5 @@ function orderHitches({ now }: WantedWork, date: Day, { ofOrder }: Calendar) {
 
 function nearText({ text, town, hour, isBefore, ...way }: NearVehicle): string {
   const far = way.km > 2 ? `, ${kmText(way)}` : "";
-  return `${text} ${isBefore ? "è già" : "va poi"} ${at(town)} alle ${hour}${far}`;
+  return `${text} ${isBefore ? "è già" : "va poi"} ${inTown(town)} alle ${hour}${far}`;
 }

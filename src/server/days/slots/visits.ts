@@ -8,10 +8,10 @@ import { agentNames, offeredAgents } from "../../visits/appointments/agents";
 import { failedState, noAgent, visitingHours } from "../../visits/appointments/model";
 import { appointmentById, isPlanned } from "../../visits/appointments/store";
 import { isOpen } from "../closures/store";
-import { clash, type Timed, tooFar, type Ways } from "../facts/model";
+import { clash, inTown, type Timed, tooFar, type Ways } from "../facts/model";
 import { waysOf } from "../facts/ways";
 import type { OfVisit } from "./input";
-import { at, type Slot, slotsShown } from "./model";
+import { type Slot, slotsShown } from "./model";
 import { earliestOn, restOf, spread, withToday } from "./ranking";
 import { closedIn, periodFrom } from "./store";
 
@@ -96,7 +96,7 @@ function hoursOf(date: Day, others: readonly Visit[], agent: Agent, wanted: Want
 const isLunch = (start: number) => start >= 13 * 60 && start < 14 * 60;
 
 const clashText = ({ text }: Agent, { hour, town }: Visit, way: ReturnType<typeof tooFar>) =>
-  `${text} alle ${hour} è ${at(town)}${way ? `, a ${journeyText(way)}` : ""}`;
+  `${text} alle ${hour} è ${inTown(town)}${way ? `, a ${journeyText(way)}` : ""}`;
 
 function dayText({ text }: Agent, others: number): string {
   const more =
@@ -122,7 +122,7 @@ function nearestOf(own: Timed, others: readonly Visit[], ways: Ways): Near | nul
 }
 
 const nearText = ({ visit: { town, hour }, isBefore, ...way }: Near) =>
-  `${isBefore ? "prima è" : "poi va"} ${at(town)} alle ${hour}, ${kmText(way)}`;
+  `${isBefore ? "prima è" : "poi va"} ${inTown(town)} alle ${hour}, ${kmText(way)}`;
 
 type Row = {
   id: number;

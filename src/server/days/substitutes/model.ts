@@ -70,7 +70,7 @@ export function rankSubstitutes(facts: Facts): Replacement[] {
     });
     const [first] = options;
     if (first) taken.set(first.id, [...(taken.get(first.id) ?? []), { ...seat, isExtra: false }]);
-    return { ...seat, options, impossible: first ? "" : impossibleText(judged) };
+    return { ...seat, options, impossible: first ? "" : impossibleText(judged, facts.kind) };
   });
 }
 
@@ -163,16 +163,16 @@ function reasonsOf(
   return parts.filter((part) => part !== false);
 }
 
-const hindrances: [Hindrance, string, string][] = [
-  ["absent", "1 assente", "assenti"],
+const hindrances = (kind: Kind): [Hindrance, string, string][] => [
+  kind === "worker" ? ["absent", "1 assente", "assenti"] : ["absent", "1 fermo", "fermi"],
   ["busy", "1 su un'altra lavorazione a quell'ora", "su altre lavorazioni a quell'ora"],
   ["far", "1 troppo lontano", "troppo lontani"],
   ["kind", "1 di altro tipo", "di altro tipo"],
   ["limits", "1 oltre le regole di riposo e orario", "oltre le regole di riposo e orario"],
 ];
 
-function impossibleText(judged: readonly (Judged | Hindrance)[]): string {
-  const counted = hindrances.flatMap(([hindrance, one, many]) => {
+function impossibleText(judged: readonly (Judged | Hindrance)[], kind: Kind): string {
+  const counted = hindrances(kind).flatMap(([hindrance, one, many]) => {
     const count = judged.filter((found) => found === hindrance).length;
     return count === 0 ? [] : [count === 1 ? one : `${count} ${many}`];
   });

@@ -4,7 +4,7 @@ import { clientName } from "../../clients/model";
 import { addAbsence } from "../../crews/absences/store";
 import { isUnica, type Kind, type Line, presentCounts, requiredCounts } from "../../crews/model";
 import { type Lack, lacksOfCrew } from "../../crews/skills/lacks";
-import { licences, noNeeds, noSkills, seatsText, skillNames, volumeText } from "../../crews/skills/model";
+import { licences, named, noNeeds, noSkills, seatsText, volumeText } from "../../crews/skills/model";
 import { paceOf } from "../../crews/skills/paces";
 import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../../crews/skills/store";
 import { assign, unassign } from "../../crews/store";
@@ -44,7 +44,7 @@ export function substitutesOf(
     waysOf: (id) => day.ways(paceOf({ kind, id })),
     limits: firmLimits(),
     newLacks: newLacks(kind, id, day),
-    traits: kind === "worker" ? workerTraits(day) : vehicleTraits(),
+    traits: kind === "worker" ? workerTraits(day, id) : vehicleTraits(),
   });
 }
 
@@ -113,7 +113,7 @@ function candidatesFor(kind: Kind, id: number, day: DayReading): Candidate[] {
     }));
 }
 
-function workerTraits(day: DayReading) {
+function workerTraits(day: DayReading, replaced: number) {
   const skills = skillsOfWorkers(day.date);
   const mates = lastCrews("worker", day.date);
   const crews = Map.groupBy(day.crews().lines, (line) => line.id_work);
@@ -121,10 +121,10 @@ function workerTraits(day: DayReading) {
     const { own } = skills.get(id) ?? noSkills;
     const licence = licences.findLast((one) => own.has(one));
     const known = (crews.get(work.id) ?? []).flatMap(({ id_worker, worker }) =>
-      worker && mates.get(id)?.has(id_worker ?? 0) ? worker.text : [],
+      worker && id_worker !== replaced && mates.get(id)?.has(id_worker ?? 0) ? worker.text : [],
     );
     return [
-      ...(licence ? [skillNames[licence].replace("P", "p")] : []),
+      ...(licence ? [named(licence)] : []),
       ...(own.has("foreman") ? ["caposquadra"] : []),
       ...(known.length ? [`ultima volta con ${known.slice(0, 2).join(" e ")}`] : []),
     ];
