@@ -4,20 +4,25 @@ import { type Facts, type PersonOfDay, waysOf } from "./model";
 /** So many values are remembered at most of one work or person, then from the start again. */
 const mostKnown = 20_000;
 
-/** The sum of a work or of a day for some numbers below `count`, each reckoned once while it is remembered. */
+/** The sums of a work or of a day for some numbers below `count`; what is not found is added next. */
 export function rememberedSums(count: number) {
   const most = Math.floor(Math.log(Number.MAX_SAFE_INTEGER) / Math.log(count + 2));
   const known = new Map<number, number>();
-  return (some: ArrayLike<number>, sum: () => number): number => {
-    if (some.length > most) return sum();
-    let key = 0;
-    for (let at = 0; at < some.length; at++) key = key * (count + 2) + (some[at] as number) + 2;
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    if (known.size >= mostKnown) known.clear();
-    const value = sum();
-    known.set(key, value);
-    return value;
+  let key: number | undefined;
+  return {
+    find(some: readonly number[]): number | undefined {
+      key = undefined;
+      if (some.length > most) return;
+      key = 0;
+      for (let at = 0; at < some.length; at++) key = key * (count + 2) + (some[at] as number) + 2;
+      return known.get(key);
+    },
+    add(sum: number): number {
+      if (key === undefined) return sum;
+      if (known.size >= mostKnown) known.clear();
+      known.set(key, sum);
+      return sum;
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Journey } from "../../clients/travel/model";
 import type { Kind } from "../../crews/model";
-import { driversOf, mayDrive } from "../../crews/skills/lacks";
+import { matching, mayDrive } from "../../crews/skills/lacks";
 import { endOf, overlaps, startOf, type Ways } from "../facts/model";
 import {
   daysOf,
@@ -25,22 +25,18 @@ export type Leg = {
   seats: number;
   /** Vehicles whose driver comes from elsewhere. */
   undriven: number;
+  /** Once somebody has asked for them. */
+  drivers?: ReadonlyMap<number, number>;
 };
-
-type Driver = Pick<WorkerOfDay, "own"> & Pick<VehicleOfDay, "licence" | "cqc">;
-
-const sorted = (some: number[]) => some.sort((one, other) => one - other);
 
 const noLeg = { workers: [], vehicles: [], seats: 0, undriven: 0 };
 
 /** Lists are never changed, so that one is put back as it was. */
-const withOne = (some: readonly number[], one: number): readonly number[] => {
-  const after = some.findIndex((each) => each > one);
-  return after < 0 ? [...some, one] : [...some.slice(0, after), one, ...some.slice(after)];
-};
-
-const withoutAll = (some: readonly number[], others: readonly number[]) =>
-  some.filter((each) => !others.includes(each));
+function withOne(some: readonly number[], one: number): readonly number[] {
+  let at = 0;
+  while (at < some.length && (some[at] as number) < one) at++;
+  return [...some.slice(0, at), one, ...some.slice(at)];
+}
 
 const withoutOne = (some: readonly number[], one: number): readonly number[] =>
   some.filter((each) => each !== one);
@@ -57,14 +53,17 @@ export function legsOf(facts: Facts) {
   };
   const starts = works.map(startOf);
   const ends = works.map(endOf);
-  const legs = new Map<number, Leg>();
+  const legs: (Leg | undefined)[] = Array.from({ length: count ** 2 });
   /** The legs on which not everybody has a seat, or a vehicle its driver. */
   let lacking: readonly number[] = [];
-  /** How to put back what has changed since the plan last changed for good. */
-  const former: (() => void)[] = [];
+  /** What has changed since the plan last changed for good, to be put back from the last one on. */
+  const formerLegs: { at: number; leg: Leg | undefined; lacking: readonly number[] }[] = [];
+  const formerCrews: { kind: Kind; at: number; crew: readonly number[] }[] = [];
+  const formerDays: { person: number; day: readonly number[] }[] = [];
   const known = new Map<Ways, (Journey | null | undefined)[]>();
   const knownBy = (pace: Ways) => known.get(pace) ?? (known.set(pace, []).get(pace) as never);
   const paces = everybody.map((one) => ({ pace: waysOf(facts, one), journeys: knownBy(waysOf(facts, one)) }));
+  const kilometres: (number | undefined)[] = [];
   const lorry = { pace: ways, journeys: knownBy(ways) };
 
   /** One number for two: of works, or of a person and a work. */
@@ -74,7 +73,6 @@ export function legsOf(facts: Facts) {
   const drivers = everybody.map((vehicle) =>
     people.worker.map((worker) => vehicle.kind === "vehicle" && mayDrive(worker as WorkerOfDay, vehicle)),
   );
-  const numbered = everybody.map((one, at) => ({ ...(one as PersonOfDay & Driver), at }));
   const drives = (worker: number, vehicle: number) => drivers[vehicle]?.[worker] === true;
 
   function way(from: number, to: number, { pace, journeys } = lorry): Journey | null {
@@ -87,42 +85,55 @@ export function legsOf(facts: Facts) {
     return journey;
   }
 
-  /** Too far to walk; nobody goes between two works at the same time. */
-  const isFar = (from: number, to: number) =>
-    !overlaps(works[from] as WorkOfDay, works[to] as WorkOfDay) && (way(from, to)?.km ?? 0) > onFoot;
-
-  /** Who drives the vehicles that go the same way, by vehicle. */
-  function driversOn({ workers, vehicles }: Pick<Leg, "workers" | "vehicles">): Map<number, number> {
-    if (!workers.length || !vehicles.length) return new Map();
-    const all = (some: readonly number[]) => some.map((at) => numbered[at] as (typeof numbered)[number]);
-    const found = driversOf(all(workers), all(vehicles));
-    return new Map([...found].map(([vehicle, worker]) => [vehicle.at, worker.at]));
+  function km(from: number, to: number): number {
+    const at = key(from, to);
+    const known = kilometres[at];
+    if (known !== undefined) return known;
+    const found = way(from, to)?.km ?? 0;
+    kilometres[at] = found;
+    return found;
   }
 
-  function undriven(workers: readonly number[], vehicles: readonly number[]): number {
-    if (vehicles.length > 1) return vehicles.length - driversOn({ workers, vehicles }).size;
-    return vehicles.length && !workers.some((worker) => drives(worker, vehicles[0] as number)) ? 1 : 0;
+  /** Too far to walk; nobody goes between two works at the same time. */
+  const isFar = (from: number, to: number) =>
+    km(from, to) > onFoot && !overlaps(works[from] as WorkOfDay, works[to] as WorkOfDay);
+
+  /** Who drives the vehicles that go the same way, by vehicle. */
+  function driversOn(leg: Pick<Leg, "workers" | "vehicles" | "drivers">): ReadonlyMap<number, number> {
+    leg.drivers ??= matching(leg.workers, leg.vehicles, drives);
+    return leg.drivers;
+  }
+
+  function undriven(leg: Pick<Leg, "workers" | "vehicles" | "drivers">): number {
+    const [vehicle, ...others] = leg.vehicles;
+    if (vehicle === undefined) return 0;
+    if (others.length) return leg.vehicles.length - driversOn(leg).size;
+    return leg.workers.some((worker) => drives(worker, vehicle)) ? 0 : 1;
   }
 
   function change(from: number, to: number, person: number, list: typeof withOne) {
     const at = key(from, to);
-    const leg = legs.get(at);
-    const before = lacking;
-    const isWorker = kindOf(person) === "worker";
-    const workers = isWorker ? list(leg?.workers ?? [], person) : (leg?.workers ?? []);
-    const vehicles = isWorker ? (leg?.vehicles ?? []) : list(leg?.vehicles ?? [], person);
-    let seats = isWorker ? (leg?.seats ?? 0) : 0;
-    if (!isWorker) for (const vehicle of vehicles) seats += seatsOf(vehicle);
-    const now = { from, to, workers, vehicles, seats, undriven: undriven(workers, vehicles) };
-    if (workers.length + vehicles.length) legs.set(at, now);
-    else legs.delete(at);
-    const lacks = isFar(from, to) && (workers.length > seats || now.undriven > 0);
+    const leg = legs[at];
+    formerLegs.push({ at, leg, lacking });
+    let { workers, vehicles, seats }: Leg = leg ?? { from, to, ...noLeg };
+    if (kindOf(person) === "worker") workers = list(workers, person);
+    else {
+      vehicles = list(vehicles, person);
+      seats = 0;
+      for (const vehicle of vehicles) seats += seatsOf(vehicle);
+    }
+    const now: Leg = { from, to, workers, vehicles, seats, undriven: 0 };
+    now.undriven = undriven(now);
+    legs[at] = workers.length + vehicles.length ? now : undefined;
+    const lacks = (workers.length > seats || now.undriven > 0) && isFar(from, to);
     if (lacks !== lacking.includes(at)) lacking = lacks ? withOne(lacking, at) : withoutOne(lacking, at);
-    former.push(() => {
-      lacking = before;
-      if (leg) legs.set(at, leg);
-      else legs.delete(at);
-    });
+  }
+
+  function changeCrew(at: number, person: number, list: typeof withOne) {
+    const kind = kindOf(person);
+    const crew = there[kind][at] as readonly number[];
+    formerCrews.push({ kind, at, crew });
+    there[kind][at] = list(crew, person);
   }
 
   /** The works of somebody, the earlier ones first. */
@@ -130,32 +141,26 @@ export function legsOf(facts: Facts) {
     const earlier = days[person] as readonly number[];
     for (let at = 1; at < earlier.length; at++)
       change(earlier[at - 1] as number, earlier[at] as number, person, withoutOne);
-    const crews = there[kindOf(person)];
-    const crewsOf = (some: readonly number[], list: typeof withOne) => {
-      for (const at of some) {
-        const crew = crews[at] as readonly number[];
-        crews[at] = list(crew, person);
-        former.push(() => {
-          crews[at] = crew;
-        });
-      }
-    };
-    crewsOf(withoutAll(earlier, works), withoutOne);
-    crewsOf(withoutAll(works, earlier), withOne);
+    for (const at of earlier) if (!works.includes(at)) changeCrew(at, person, withoutOne);
+    for (const at of works) if (!earlier.includes(at)) changeCrew(at, person, withOne);
+    formerDays.push({ person, day: earlier });
     days[person] = works;
-    former.push(() => {
-      days[person] = earlier;
-    });
     for (let at = 1; at < works.length; at++)
       change(works[at - 1] as number, works[at] as number, person, withOne);
   }
 
   function keep() {
-    former.length = 0;
+    formerLegs.length = formerCrews.length = formerDays.length = 0;
   }
 
   function putBack() {
-    for (let last = former.pop(); last; last = former.pop()) last();
+    for (const former of formerLegs.reverse()) {
+      legs[former.at] = former.leg;
+      lacking = former.lacking;
+    }
+    for (const { kind, at, crew } of formerCrews.reverse()) there[kind][at] = crew;
+    for (const { person, day } of formerDays.reverse()) days[person] = day;
+    keep();
   }
 
   function neighbour(person: number, work: number, by: 1 | -1): number | undefined {
@@ -165,18 +170,17 @@ export function legsOf(facts: Facts) {
   }
 
   return {
-    ...{ everybody, key, seatsOf, drives, way, isFar, driversOn, set, keep, putBack },
+    ...{ everybody, key, seatsOf, drives, way, km, isFar, driversOn, set, keep, putBack },
     vehiclesAt: (work: number) => there.vehicle[work] ?? [],
     workersAt: (work: number) => there.worker[work] ?? [],
-    km: (from: number, to: number) => way(from, to)?.km ?? 0,
     minutes: (from: number, to: number, vehicle: number) => way(from, to, paces[vehicle])?.minutes ?? 0,
     start: (work: number) => starts[work] as number,
     end: (work: number) => ends[work] as number,
     next: (person: number, work: number) => neighbour(person, work, 1),
     before: (person: number, work: number) => neighbour(person, work, -1),
-    leg: (from: number, to: number): Leg => legs.get(key(from, to)) ?? { from, to, ...noLeg },
-    all: () => sorted([...legs.keys()]).map((at) => legs.get(at) as Leg),
-    lacking: () => lacking.map((at) => legs.get(at) as Leg),
+    leg: (from: number, to: number): Leg => legs[key(from, to)] ?? { from, to, ...noLeg },
+    all: () => legs.filter((leg) => leg !== undefined),
+    lacking: () => lacking.map((at) => legs[at] as Leg),
     lackingCount: () => lacking.length,
   };
 }

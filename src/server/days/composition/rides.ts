@@ -34,17 +34,9 @@ export function ridesOf(legs: Legs): Ride[] {
     if (alone)
       for (const driver of legs.driversOn(leg).values()) used.drivers.add(legs.key(driver, leg.from));
     while (alone > 0) {
-      let best: { lift: Lift; people: number; saved: number } | undefined;
-      const weigh = (lift: Lift | undefined) => {
-        if (!lift || lift.spare <= 0) return;
-        const people = Math.min(alone, lift.spare);
-        const saved = people * legCost(leg, legs) - lift.km - careOf.lift;
-        if (saved > (best?.saved ?? 0)) best = { lift, people, saved };
-      };
-      for (const vehicle of legs.vehiclesAt(leg.from)) weigh(fromWork(vehicle, leg, legs, used));
-      for (const vehicle of legs.vehiclesAt(leg.to)) weigh(toWork(vehicle, leg, legs, used));
-      if (!best) break;
-      const { lift, people } = best;
+      const lift = bestLift(leg, alone, legs, used);
+      if (!lift) break;
+      const people = Math.min(alone, lift.spare);
       lifts.push({ ...lift, people });
       used.gaps.set(lift.gap, (used.gaps.get(lift.gap) ?? 0) + 1);
       if (lift.group !== undefined) used.groups.set(lift.group, (used.groups.get(lift.group) ?? 0) + people);
@@ -54,6 +46,23 @@ export function ridesOf(legs: Legs): Ride[] {
     }
     return { leg, lifts, alone, undriven: leg.undriven };
   });
+}
+
+/** That saves most of what it costs when they come alone. */
+function bestLift(leg: Leg, alone: number, legs: Legs, used: Used): Lift | undefined {
+  const each = legCost(leg, legs);
+  let best: Lift | undefined;
+  let most = 0;
+  const weigh = (lift: Lift | undefined) => {
+    if (!lift || lift.spare <= 0) return;
+    const saved = Math.min(alone, lift.spare) * each - lift.km - careOf.lift;
+    if (saved <= most) return;
+    best = lift;
+    most = saved;
+  };
+  for (const vehicle of legs.vehiclesAt(leg.from)) weigh(fromWork(vehicle, leg, legs, used));
+  for (const vehicle of legs.vehiclesAt(leg.to)) weigh(toWork(vehicle, leg, legs, used));
+  return best;
 }
 
 export function ridesCost(legs: Legs): number {

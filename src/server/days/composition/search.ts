@@ -59,7 +59,7 @@ export function findPlan(facts: Facts): Plan {
     if (seating.hasFewestEmpty() || seating.spent() > until || number > runs + mostRuns)
       return seating.plan(best);
     fillFirst(number);
-    if (seating.emptySeats() < seating.emptyIn(best)) run(number, steps);
+    if (seating.emptyIn(seating.seats) < seating.emptyIn(best.seats)) run(number, steps);
     best = seating.better(best);
   }
 }
@@ -98,24 +98,27 @@ function movesOf(seating: ReturnType<typeof seatingOf>) {
   function chain() {
     const until = spent() + mostWork.chaining;
     const extend = (slot: number, before: Changes): boolean => {
+      const work = workOf(slot);
       for (const person of candidates[slot] as number[]) {
         if (spent() > until) return false;
         spend(workOfLink);
-        if (before.some(([, other]) => other === person) || !canCome(person, workOf(slot))) continue;
+        if (before.some(([, other]) => other === person) || !canCome(person, work)) continue;
+        const [left, ...more] = clashingSeats(person, work);
+        if (more.length || !mayLeave(left, slot, before)) continue;
         const changes = [...before, [slot, person] as const];
-        const leaves = (taken[person] as number[]).filter((own) =>
-          doClash(person, workOf(slot), workOf(own)),
-        );
-        const [left] = leaves;
-        if (left === undefined ? attempt(changes, better) : leaves.length === 1 && mayLeave(left, changes))
-          return true;
+        if (left === undefined ? attempt(changes, better) : extend(left, changes)) return true;
       }
       return false;
     };
-    const mayLeave = (left: number, changes: Changes) =>
-      changes.length < longestChain && changes.every(([slot]) => slot !== left) && extend(left, changes);
+    /** Who leaves a seat makes the chain longer by one. */
+    const mayLeave = (left: number | undefined, slot: number, before: Changes) =>
+      left === undefined ||
+      (before.length + 1 < longestChain && left !== slot && before.every(([own]) => own !== left));
     for (const slot of slots.keys()) if (seats[slot] === -1) extend(slot, []);
   }
+
+  const clashingSeats = (person: number, work: number) =>
+    (taken[person] as number[]).filter((own) => doClash(person, work, workOf(own)));
 
   const better = -1e-9;
 
@@ -140,7 +143,8 @@ function movesOf(seating: ReturnType<typeof seatingOf>) {
     for (const person of candidates[slot] as number[]) {
       if (person === seats[slot]) continue;
       weigh(changeOf(slot, person, undefined));
-      if (withOthers) for (const from of taken[person] as number[]) weigh(changeOf(slot, person, from));
+      if (withOthers)
+        for (const from of [...(taken[person] as number[])]) weigh(changeOf(slot, person, from));
     }
     if (seats[slot] !== -1) weigh([[slot, -1]]);
     return best ? attempt(best.change, better) : false;
