@@ -1,13 +1,12 @@
 import { UTCDateMini } from "@date-fns/utc/date/mini";
-import { addDays as dateAfterDays } from "date-fns/addDays";
 import { addMonths as dateAfterMonths } from "date-fns/addMonths";
-import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
-import { startOfISOWeek } from "date-fns/startOfISOWeek";
 
 /** `YYYY-MM-DD`, which sorts as text; the `dd-mm-yyyy` of forms and wire is not assignable to it. */
 export type Day = `${number}-${number}-${number}`;
 
-const toDate = (day: Day) => new UTCDateMini(`${day}T00:00:00Z`);
+const dayLength = 86_400_000;
+const startOf = (day: Day) => Date.parse(`${day}T00:00:00Z`);
+const toDate = (day: Day) => new Date(startOf(day));
 // A year of five digits has no `YYYY-MM-DD`: later days become 9999-12-31.
 const fromDate = (date: Date) =>
   (date.getUTCFullYear() > 9999 ? "9999-12-31" : date.toISOString().slice(0, 10)) as Day;
@@ -21,9 +20,11 @@ export function isDay(text: string): text is Day {
 export const localDay = (date: Date): Day =>
   fromDate(new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())));
 
-export const addDays = (day: Day, amount: number): Day => fromDate(dateAfterDays(toDate(day), amount));
+export const addDays = (day: Day, amount: number): Day =>
+  fromDate(new Date(startOf(day) + amount * dayLength));
 
-export const addMonths = (day: Day, amount: number): Day => fromDate(dateAfterMonths(toDate(day), amount));
+export const addMonths = (day: Day, amount: number): Day =>
+  fromDate(dateAfterMonths(new UTCDateMini(startOf(day)), amount));
 
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01` as Day;
 
@@ -34,12 +35,12 @@ export const earliest = (...days: Day[]): Day => days.toSorted()[0] as Day;
 export const daysOf = (from: Day, to: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, after) => addDays(from, after));
 
-export const daysBetween = (from: Day, to: Day): number => differenceInCalendarDays(toDate(to), toDate(from));
+export const daysBetween = (from: Day, to: Day): number => (startOf(to) - startOf(from)) / dayLength;
 
-export const mondayOf = (day: Day): Day => fromDate(startOfISOWeek(toDate(day)));
+export const mondayOf = (day: Day): Day => addDays(day, -weekday(day));
 
 /** 0 Monday … 6 Sunday. */
-export const weekday = (day: Day): number => daysBetween(mondayOf(day), day);
+export const weekday = (day: Day): number => (toDate(day).getUTCDay() + 6) % 7;
 
 const reversed = (day: string, separator: string) => day.split("-").reverse().join(separator);
 
