@@ -1,4 +1,4 @@
-type Entry<T> = { value: T; bytes: number };
+type Entry<T> = { value: T; bytes: number; isUsed: boolean };
 
 export class RecentlyUsed<T> {
   readonly #entries = new Map<string, Entry<T>>();
@@ -9,20 +9,26 @@ export class RecentlyUsed<T> {
   find(key: string): T | undefined {
     const found = this.#entries.get(key);
     if (!found) return undefined;
-    this.#entries.delete(key);
-    this.#entries.set(key, found);
+    found.isUsed = true;
     return found.value;
   }
 
   set(key: string, value: T, bytes: number) {
     this.delete(key);
     if (bytes > this.maxBytes) return;
-    this.#entries.set(key, { value, bytes });
+    this.#entries.set(key, { value, bytes, isUsed: false });
     this.#total += bytes;
-    for (const oldest of this.#entries.keys()) {
+    for (const [oldest, entry] of this.#entries) {
       if (this.#total <= this.maxBytes) return;
-      this.delete(oldest);
+      if (entry.isUsed) this.#makeNewest(oldest, entry);
+      else this.delete(oldest);
     }
+  }
+
+  /** Whether it was found is noted, and asked when room is needed: most finds come long before. */
+  #makeNewest(key: string, entry: Entry<T>) {
+    this.#entries.delete(key);
+    this.#entries.set(key, { ...entry, isUsed: false });
   }
 
   delete(key: string) {
