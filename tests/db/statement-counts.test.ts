@@ -32,7 +32,7 @@ describe("a page takes at most so many statements at the first look, and again",
   test.each<[string, () => string, number, number]>([
     ["a client", () => `/client/${world.rossi}`, 15, 1],
     ["the form of a client", () => `/client/modify/${world.rossi}`, 6, 1],
-    ["an order", () => `/orders/${world.order}`, 19, 1],
+    ["an order", () => `/orders/${world.order}`, 17, 1],
     ["the form of a work", () => `/orders/works/modify/${world.work}`, 12, 1],
     ["the form of a new work", () => `/orders/works/insert/${world.order}`, 15, 2],
     ["the page of an appointment", () => `/appointment/${world.open}`, 9, 4],

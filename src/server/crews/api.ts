@@ -1,13 +1,10 @@
-import { z } from "zod";
 import { inList, rowsOfWork } from "../call/conflict-records";
 import { forKiosk, read, write } from "../call/funct";
 import { listsOf } from "../days/daily-works/store";
 import { dayFacts } from "../days/facts/store";
 import { takenOn } from "../days/facts/taken";
 import { kioskCrew } from "../days/kiosk/store";
-import { id } from "../input/fields";
 import { cached } from "../journal/cache";
-import { crewsOfOrder } from "../orders/works/store";
 import * as copies from "./copies";
 import { copyMessages } from "./copy-plan";
 import {
@@ -29,16 +26,6 @@ import { swapMessages } from "./swap-plan";
 import * as swaps from "./swaps";
 import { versionedSeat } from "./versioned-seat";
 import { addDayOnly } from "./workers/day-lists";
-import { namesIn } from "./workers/store";
-
-/** For pages only: not on the wire. */
-export const crewReads = {
-  namesOfOrder: read("workersVehicles.view", z.object({ id: id() }), ({ id }, call) =>
-    cached(`names of order ${id} ${call.site} ${call.user.profile}`, () => ({
-      names: namesIn(crewsOfOrder(id, call)),
-    })),
-  ),
-};
 
 export const crewApi = {
   getWorkersVehiclesList: forKiosk(

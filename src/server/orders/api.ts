@@ -3,6 +3,7 @@ import { today } from "../base/clock";
 import { isBroadSearch } from "../base/text";
 import { exporting } from "../call/description";
 import { inWorker, read, write } from "../call/funct";
+import { namesIn } from "../crews/workers/store";
 import { id, optionalText } from "../input/fields";
 import { validIn, withRules } from "../input/parse";
 import { cached } from "../journal/cache";
@@ -32,6 +33,10 @@ const Changed = withRules(z.object({ id: id(), values: ChangedOrder }), (body, c
 const listKey = (asked: OrderList, call: Call) =>
   `orders ${JSON.stringify(asked)} ${call.site} ${today()} ${can(call, "works.view")}`;
 
+/** After a save every open page of the order reads it again at the same moment, hence the cache. */
+const orderOf = (id: number, call: Call) =>
+  cached(`order ${id} ${call.site} ${call.user.profile}`, () => ({ order: orders.orderById(id, call) }));
+
 export const orderApi = {
   getIndex: inWorker(
     read("orders.view", OrderList, (asked, call) =>
@@ -52,10 +57,7 @@ export const orderApi = {
     exporting(listMessages.exported, "Ha esportato l'elenco degli ordini"),
   ),
 
-  // After a save every open page of the order reads it again at the same moment, hence the cache.
-  getFromId: read("orders.view", One, ({ id }, call) =>
-    cached(`order ${id} ${call.site} ${call.user.profile}`, () => ({ order: orders.orderById(id, call) })),
-  ),
+  getFromId: read("orders.view", One, ({ id }, call) => orderOf(id, call)),
 
   createNew: write(
     "orders.create",
@@ -96,6 +98,16 @@ export const orderApi = {
       words: ["change", "Ha cambiato le note della direzione {del}"],
       record: "orders",
     },
+  ),
+};
+
+/** For pages only: not on the wire. */
+export const orderReads = {
+  namesOfCrews: read("workersVehicles.view", One, ({ id }, call) =>
+    cached(`names of order ${id} ${call.site} ${call.user.profile}`, () => {
+      const { works } = orderOf(id, call).order;
+      return { names: namesIn(works.flatMap(({ totalResources }) => totalResources)) };
+    }),
   ),
 };
 

@@ -7,7 +7,6 @@ import type { FormState } from "../../views/ui/form";
 import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
 import { withChosenPlace } from "../clients/pickup-places/model";
-import { crewReads } from "../crews/api";
 import type { PostedForm } from "../http/body";
 import type { Env } from "../http/middleware";
 import { clientTabs } from "../http/pages/client-tabs";
@@ -22,7 +21,7 @@ import { typedChoices } from "../search/typed-choices/api";
 import { offeredAgents } from "../visits/appointments/agents";
 import { appointmentApi, appointmentReads } from "../visits/appointments/api";
 import { messages } from "../visits/appointments/model";
-import { orderApi, orderExports } from "./api";
+import { orderApi, orderExports, orderReads } from "./api";
 import { orderFilters } from "./input";
 import { orderRows } from "./list";
 import { marginApi } from "./margins/api";
@@ -114,7 +113,7 @@ async function noteOfNew({ id_order: id }: { id_order: number }, _: unknown, c: 
 
 orderPages.get("/orders/:id{[0-9]+}", withId, async (c) => {
   const { id } = c.req.valid("param");
-  const { names } = allowed(c, crewReads.namesOfOrder) ? await need(c, crewReads.namesOfOrder, { id }) : {};
+  const { names } = allowed(c, orderReads.namesOfCrews) ? await need(c, orderReads.namesOfCrews, { id }) : {};
   const margin = allowed(c, marginApi.getOfOrder)
     ? (await find(c, marginApi.getOfOrder, { id }))?.margin
     : undefined;

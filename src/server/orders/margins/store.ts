@@ -13,7 +13,7 @@ import { soldIn } from "../../office/statistics/store";
 import { agentNames } from "../../visits/appointments/agents";
 import { totals } from "../model";
 import { internalOrder, plannedLength } from "../works/model";
-import { roadsOfWorks } from "../works/stop-roads";
+import { type Passing, passingColumns, placesPassed, roadsPassing } from "../works/stop-roads";
 import { depot } from "../works/stops";
 import {
   byMargin,
@@ -105,16 +105,13 @@ const materialsOf = (orders: string) =>
   );
 
 type WorkRow = {
-  id: number;
   id_order: number;
   date: Day;
   hour: string;
   minutes: number | null;
   usual_minutes: number | null;
   police_permission_cents: number;
-  id_pickup_place: number;
-  id_unloading_place: number | null;
-};
+} & Passing;
 
 type Seat = { id_work: number; id_worker: number | null; id_vehicle: number | null; works_of_day: number };
 type Asked = { id_work: number; type: 0 | 1; value: number };
@@ -123,7 +120,7 @@ type Hours = { id_work: number; id_worker: number; date: Day; start: string; pau
 function worksOf(orders: string): Map<number, (WorkFacts & { police_permission_cents: number })[]> {
   const rows = all<WorkRow>`
     SELECT w.id, w.id_order, r.date, r.hour, r.minutes, r.usual_minutes, r.police_permission_cents,
-           r.id_pickup_place, w.id_unloading_place
+           ${passingColumns}
     FROM works w JOIN work_rows r ON r.id = w.id
     WHERE w.id_order IN (SELECT value FROM json_each(${orders})) ORDER BY w.date, w.hour, w.id`;
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`;
@@ -139,8 +136,8 @@ function worksOf(orders: string): Map<number, (WorkFacts & { police_permission_c
   const hours = byWork(all<Hours>`
     SELECT h.id_work, h.id_worker, w.date, h.start, h.pause, h.finish
     FROM work_hours h JOIN works w ON w.id = h.id_work WHERE h.id_work IN ${ids} ORDER BY h.id`);
-  const wayOf = waysOfWorks(rows, ids);
-  const roads = roadsOfWorks(rows.map(({ id }) => id));
+  const wayOf = waysOfWorks(rows);
+  const roads = roadsPassing(rows);
   const facts = rows.map((row) => {
     const own = seats.get(row.id) ?? [];
     const askedOf = (type: 0 | 1) => (asked.get(row.id) ?? []).find((line) => line.type === type)?.value ?? 0;
@@ -169,19 +166,12 @@ function worksOf(orders: string): Map<number, (WorkFacts & { police_permission_c
 const byWork = <R extends { id_work: number }>(rows: R[]) => Map.groupBy(rows, ({ id_work }) => id_work);
 
 /** From the firm's place over every place of a work and back; null where one of the ways is not known. */
-function waysOfWorks(rows: readonly WorkRow[], works: ReturnType<typeof sql>) {
-  const stops = byWork(all<{ id_work: number; id_place: number }>`
-    SELECT id_work, id_place FROM work_stops WHERE id_work IN ${works} ORDER BY id_work, position`);
+function waysOfWorks(rows: readonly WorkRow[]) {
   const start = depot()?.id;
-  const placesOf = ({ id, id_pickup_place, id_unloading_place }: WorkRow) => [
-    id_pickup_place,
-    ...(stops.get(id) ?? []).map(({ id_place }) => id_place),
-    ...(id_unloading_place === null ? [] : [id_unloading_place]),
-  ];
-  const between = waysBetween([...(start ? [start] : []), ...rows.flatMap(placesOf)]);
+  const between = waysBetween([...(start ? [start] : []), ...rows.flatMap(placesPassed)]);
   return (row: WorkRow): WorkFacts["way"] => {
     if (start === undefined) return null;
-    const all = [start, ...placesOf(row), start];
+    const all = [start, ...placesPassed(row), start];
     const legs = all.slice(1).flatMap((to, at) => (all[at] === to ? [] : [[all[at] as number, to] as const]));
     const ways = legs.flatMap(([from, to]) => between(from, to, "lorry") ?? []);
     if (ways.length < legs.length) return null;

@@ -76,8 +76,17 @@ export function withDetails(rows: WorkRow[], reader: Reader, parts: ReadParts = 
 }
 
 function visibleFields(row: WorkRow, { minutes: road, wheel, isRough }: Road, reader: Reader) {
-  const { id_pickup_place, shown_on_b, flag_renata, order_flag_renata, ...more } = row;
-  const { minutes, usual_minutes, order_notes, order_notes_manager, ...work } = more;
+  const {
+    id_pickup_place,
+    shown_on_b,
+    flag_renata,
+    order_flag_renata,
+    minutes,
+    usual_minutes,
+    order_notes,
+    order_notes_manager,
+    ...work
+  } = row;
   const shown = { ...seenFields("works", work, reader), id_work: row.id, id_pickupPlace: id_pickup_place };
   if (reader.site === "B") return shown;
   return {

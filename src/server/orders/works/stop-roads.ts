@@ -1,6 +1,6 @@
 import { isRoughTime, type Journey, type Pace, wheelMinutes } from "../../clients/travel/model";
 import { waysBetween } from "../../clients/travel/store";
-import { all } from "../../db/db";
+import { all, sql } from "../../db/db";
 import { pacesOfWorks } from "./paces";
 import { depot } from "./stops";
 import type { Route } from "./stops-model";
@@ -27,11 +27,21 @@ export const noTour: Tour = { ...depotWays(null, null), wheel: 0, isRough: false
 
 export type Passing = { id: number; first: number; unloading: number | null; passing: string };
 
+/** Of works `w`, besides their number. */
+export const passingColumns = sql`
+  w.id_pickup_place AS first, w.id_unloading_place AS unloading,
+  (SELECT json_group_array(id_place ORDER BY position) FROM work_stops WHERE id_work = w.id) AS passing`;
+
+export const placesPassed = ({ first, unloading, passing }: Passing): number[] => [
+  first,
+  ...(JSON.parse(passing) as number[]),
+  ...(unloading === null ? [] : [unloading]),
+];
+
 /** The roads of these works; those that stay at one place have none. */
 export function roadsOfWorks(works: readonly number[]): Map<number, Road> {
   const rows = all<Passing>`
-    SELECT w.id, w.id_pickup_place AS first, w.id_unloading_place AS unloading,
-           (SELECT json_group_array(id_place ORDER BY position) FROM work_stops WHERE id_work = w.id) AS passing
+    SELECT w.id, ${passingColumns}
     FROM works w
     WHERE w.id IN (SELECT value FROM json_each(${JSON.stringify(works)}))
       AND (w.id_unloading_place IS NOT NULL OR EXISTS (SELECT 1 FROM work_stops WHERE id_work = w.id))`;
@@ -43,10 +53,7 @@ export const roadsPassing = (
   paces?: ReadonlyMap<number, Pace>,
 ): Map<number, Road> =>
   roadsThrough(
-    rows.map(({ id, first, unloading, passing }) => ({
-      id,
-      places: [first, ...(JSON.parse(passing) as number[]), ...(unloading === null ? [] : [unloading])],
-    })),
+    rows.map((row) => ({ id: row.id, places: placesPassed(row) })),
     paces,
   );
 

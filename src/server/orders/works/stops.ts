@@ -17,10 +17,12 @@ function routesOf(works: readonly number[]): Map<number, Route> {
   const places = placesOnRoutes<Ends>(
     sql`w.id AS id_work, t.unloads, w.id_pickup_place AS first, w.id_unloading_place AS last,
         (SELECT json_group_array(id_place ORDER BY position) FROM work_stops WHERE id_work = w.id) AS passing`,
-    sql`works w JOIN work_types t ON t.value = w.type
-        JOIN pickup_places p ON p.id IN (w.id_pickup_place, w.id_unloading_place)
-          OR p.id IN (SELECT id_place FROM work_stops WHERE id_work = w.id)
-        WHERE w.id IN (SELECT value FROM json_each(${JSON.stringify(works)}))`,
+    sql`json_each(${JSON.stringify(works)}) chosen
+        CROSS JOIN works w ON w.id = chosen.value
+        JOIN work_types t ON t.value = w.type
+        JOIN pickup_places p ON p.id IN (
+          SELECT w.id_pickup_place UNION ALL SELECT w.id_unloading_place
+          UNION ALL SELECT id_place FROM work_stops WHERE id_work = w.id)`,
   );
   const ofWorks = [...Map.groupBy(places, ({ id_work }) => id_work)];
   return new Map(ofWorks.map(([id, visited]) => [id, routeThrough(visited)]));

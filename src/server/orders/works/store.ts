@@ -14,9 +14,9 @@ import { messages as orderMessages } from "../model";
 import { type List, onlyPrivate } from "../resources/model";
 import { removeRequiredResources, requiredResources, setRequiredResources } from "../resources/store";
 import { daysFrom } from "./days";
-import { crewsOf, type ReadParts, type WorkRow, withDetails } from "./details";
+import { type ReadParts, type WorkRow, withDetails } from "./details";
 import type { ChangedWork, NewWork, WorkResource } from "./input";
-import { type CrewLine, internalOrder, type Work } from "./model";
+import { internalOrder, type Work } from "./model";
 import { mustBeValidWork } from "./refusals";
 import { endToStore, removeStops, setStops } from "./stops";
 
@@ -42,13 +42,6 @@ export function worksAndResources(order: number, reader: Reader) {
   const parts = { required: resources, isWhole: reader.site === "A" };
   return { works: withDetails(rows, reader, parts), resources };
 }
-
-export const crewsOfOrder = (order: number, reader: Reader): CrewLine[] =>
-  crewsOf(
-    all<Pick<Work, "id" | "date">>`
-      SELECT id, date FROM work_rows WHERE id_order = ${order} AND ${shownOn(reader.site)}`,
-    reader,
-  );
 
 /** Refuses with 404 a work that does not exist, or that site B does not show. */
 export function workById(id: number, reader: Reader): Work {
