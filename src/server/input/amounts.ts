@@ -3,6 +3,7 @@ import { refuseFields } from "../base/errors";
 import { maxCents, wholeEuros } from "../base/numbers";
 import { plainSigns } from "../base/text";
 import { centsIn, eurosIn, writtenAs } from "../base/written-numbers";
+import { centsOf } from "../tables/define";
 import { fieldMessages } from "./field-messages";
 import { orAbsent, whole } from "./fields";
 
@@ -36,7 +37,7 @@ export const priceCents = () => orAbsent(whole(fieldMessages.amount, maxCents));
 
 export const priceCentsOrNone = () => orZero(priceCents());
 
-type Price<Name extends string> = { [N in Name | `${Name}_cents`]?: number };
+type Price<Name extends string> = { [N in Name | ReturnType<typeof centsOf<Name>>]?: number };
 
 /**
  * In cents, as a call has it in whole euros, in cents, or in both; undefined where it has neither.
@@ -48,7 +49,7 @@ export function priceOf<Name extends string>(
   before?: number,
 ): number | undefined {
   const euros = values[name];
-  const cents = values[`${name}_cents`];
+  const cents = values[centsOf(name)];
   if (euros !== undefined && cents !== undefined && euros !== wholeEuros(cents))
     refuseFields({ [name]: "Il prezzo in euro e quello in centesimi non sono lo stesso." });
   if (cents !== undefined || euros === undefined) return cents;

@@ -1,6 +1,7 @@
 import { unseal } from "../base/sealing";
 import { all, database, one } from "../db/db";
 import { pricesOf } from "../tables/all";
+import { centsOf } from "../tables/define";
 import type { ChangeRow } from "./chain";
 import { erased } from "./persons";
 
@@ -41,9 +42,9 @@ export function cellsOfEach(changes: readonly StoredChange[]): States[] {
 
 /** A price that was noted in whole euros is the same price in cents. */
 function inCents(table: string, cells: Cells): Cells {
-  for (const [cents, euros] of pricesOf(table)) {
-    const { [euros]: noted, ...rest } = cells;
-    if (typeof noted === "number") cells = { ...rest, [cents]: noted * 100 };
+  for (const price of pricesOf(table)) {
+    const { [price]: noted, ...rest } = cells;
+    if (typeof noted === "number") cells = { ...rest, [centsOf(price)]: noted * 100 };
   }
   return cells;
 }

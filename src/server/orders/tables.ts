@@ -21,7 +21,7 @@ export const orders = table("orders", {
   },
   columns: {
     id,
-    agreed_price_cents: price("agreed_price", "Prezzo concordato", { siteB: false }),
+    agreed_price_cents: price("Prezzo concordato", { siteB: false }),
     agreed_price_2: euro("Prezzo concordato 2", { siteB: true }),
     payment_type: ref("payment_types", "Tipo di pagamento", { siteB: true }),
     work_booking_date: day("Data prenotazione", { siteB: true }),

@@ -115,23 +115,19 @@ export type TableUndoneByNoun = Which<"undo", "by its noun">;
 export const tableOf = (name: string): Table | undefined =>
   Object.hasOwn(described, name) ? described[name as JournaledTable] : undefined;
 
-/** Its columns in cents, each with its name in whole euros. */
-export const pricesOf = (name: string): readonly (readonly [cents: string, euros: string])[] =>
-  prices.get(name) ?? [];
+/** Its prices, by their names in whole euros. */
+export const pricesOf = (name: string): readonly string[] => prices.get(name) ?? [];
 
 const prices = new Map(
-  Object.entries<Table>(described).flatMap(([name, { columns }]) => {
-    const own = Object.entries(columns).flatMap(([cents, { euros }]) =>
-      euros ? [[cents, euros] as const] : [],
-    );
-    return own.length ? [[name, own] as const] : [];
-  }),
+  Object.entries<Table>(described).map(([name, { columns }]) => [
+    name,
+    Object.keys(columns).flatMap((column) =>
+      columns[column]?.hasWholeEuros ? column.replace(/_cents$/, "") : [],
+    ),
+  ]),
 );
 
-/** All their names in whole euros. */
-export const priceNames: readonly string[] = [
-  ...new Set([...prices.values()].flatMap((own) => own.map(([, euros]) => euros))),
-];
+export const priceNames: readonly string[] = [...new Set([...prices.values()].flat())];
 
 export function wholeOf(name: string): { table: string; column: string } | undefined {
   const { partOf, columns } = tableOf(name) ?? {};

@@ -33,13 +33,16 @@ export type Kind =
   | "secret"
   | "technical";
 
+/** Of a price by its name in whole euros. */
+export const centsOf = <Name extends string>(name: Name) => `${name}_cents` as const;
+
 export type Column<Cell = unknown, B = unknown> = {
   label: Label;
   kind: Kind;
   readable: (cell: Cell) => string;
   codes?: Readonly<Record<string | number, string>>;
-  /** What the column was called while it held whole euros; calls still have them under that name. */
-  euros?: string;
+  /** A price in cents, which calls have in whole euros, too, under its name without `_cents`. */
+  hasWholeEuros?: true;
   to?: JournaledTable;
   siteB: B;
   /** In histories and the log, in the log alone, or only in exports. */

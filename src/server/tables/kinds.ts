@@ -43,9 +43,9 @@ export const number = kind<number>("number");
 export const minutes = kind<number>("minutes");
 export const euro = kind<number>("euro", euroText);
 export const cents = kind<number>("cents", (cell) => euroText(cell / 100));
-export const price = <const O extends Options>(euros: string, label: Label, options = {} as O) => ({
+export const price = <const O extends Options>(label: Label, options = {} as O) => ({
   ...cents(label, options),
-  euros,
+  hasWholeEuros: true as const,
 });
 export const flag = <const O extends Options>(label: Label, options = {} as O) => ({
   ...code({ 0: "No", 1: "Sì" })(label, options),

@@ -1,10 +1,9 @@
 import { plainSigns } from "../../base/text";
 import { centsIn, writtenCents } from "../../base/written-numbers";
 import { priceNames } from "../../tables/all";
+import { centsOf } from "../../tables/define";
 
 type Values = Record<string, unknown>;
-
-const centsOf = (name: string) => `${name}_cents`;
 
 /** A form has one field for a price, in euros with their cents, where calls have two. */
 export function typedPrices(record: object): Values {
