@@ -445,6 +445,23 @@ test("a crew of thirty gets all its vehicles", () => {
   expect(figuresOf(facts, findPlan(facts)).empty).toBe(0);
 });
 
+test("a plan asks neither a clock nor chance, so that a slow machine finds the same one", () => {
+  const facts = randomFacts(3, small);
+  const plan = findPlan(facts);
+  const own = { now: Date.now, random: Math.random, steady: performance.now };
+  const refuse = () => {
+    throw new Error("The search asks a clock or chance.");
+  };
+  Date.now = Math.random = performance.now = refuse;
+  try {
+    expect(findPlan(facts)).toEqual(plan);
+  } finally {
+    Date.now = own.now;
+    Math.random = own.random;
+    performance.now = own.steady;
+  }
+});
+
 describe("on random days", () => {
   test("no plan breaks a rule, none is worse than the former proposal, the same day has the same plan", () => {
     for (const seed of seeds) {
