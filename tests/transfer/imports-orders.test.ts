@@ -75,6 +75,21 @@ describe("clients", () => {
   });
 });
 
+test("a row whose code is that of a client of another name says so before it enters", async () => {
+  const file = lines(
+    "Cliente;Codice fiscale;Data sopralluogo;Ora",
+    "Importone Ugo;RSSNCL80A01F839X;14/03/2027;10:00",
+    "Rossi;RSSNCL80A01F839X;15/03/2027;10:00",
+  );
+  const id = await sendFile(file);
+  await check(id);
+  const notes = (await rowsOf(id)).map((row: { notes: string[] }) => row.notes.join());
+  expect(notes).toEqual([
+    expect.stringContaining("Cliente «Rossi Niccolò»: nel file «Importone Ugo»"),
+    expect.not.stringContaining("nel file"),
+  ]);
+});
+
 describe("visits", () => {
   test("find their client by telephone, and make the client that is not there once", async () => {
     const { counts } = await importFile(

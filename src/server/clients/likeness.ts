@@ -85,6 +85,10 @@ const isOther = (one: string, other: string) =>
 const sharesOne = (some: readonly string[], others: readonly string[]) =>
   some.some((one) => one !== "" && others.includes(one));
 
+/** Whether the names are of two people, not one the beginning of the other. */
+export const hasOtherName = (one: Identity, other: Identity) =>
+  ["family", "other"].includes(compareNames(one, other));
+
 /** `part` is a private's name with less of it, as `Rossi` and `Rossi M.` of Rossi Mario; `family` another of a surname. */
 function compareNames(one: Identity, other: Identity): "same" | "part" | "family" | "other" | "unknown" {
   const [a, b] = [comparedName(one), comparedName(other)];

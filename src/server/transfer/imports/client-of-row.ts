@@ -1,6 +1,6 @@
 import { refuse } from "../../base/errors";
 import { candidatesFor, knownClients } from "../../clients/duplicates";
-import { bySureness, compareClients } from "../../clients/likeness";
+import { bySureness, compareClients, hasOtherName } from "../../clients/likeness";
 import { namesakes, wantedOf, withCode } from "./client-match";
 import { withNames } from "./client-names";
 import { checkClient, placeOfRow, withCity, withPlace, writeClient } from "./clients";
@@ -52,7 +52,17 @@ export function checkClientOfRow(values: Values): Checked & { client: number | n
     };
   }
   const { values: located, normalised, problem } = withCity(withPlace(named));
-  return { values: located, client, normalised: problem ? [...normalised, problem] : normalised };
+  const notes = [otherNameNote(named, client), problem].filter((note) => note !== undefined);
+  return { values: located, client, normalised: [...notes, ...normalised] };
+}
+
+/** A code may lead to a client of another name. */
+function otherNameNote(values: Values, client: number): string | undefined {
+  const wanted = wantedOf(values);
+  const [known] = knownClients([client]);
+  return known && wanted.nameKeys.length > 0 && hasOtherName(wanted, known.identity)
+    ? `Cliente «${known.name}»: nel file «${wanted.name}»`
+    : undefined;
 }
 
 export function clientOfRow(values: Values): { client: number; place: number } {

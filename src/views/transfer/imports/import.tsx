@@ -87,8 +87,9 @@ function Notices({ import: own, same, until, incomplete, remains }: Found) {
       <IncompleteClients count={incomplete} />
       {remains.total > 0 && (
         <Alert kind="warning">
-          {remains.total === 1 ? "Una riga è rimasta" : `${remains.total} righe sono rimaste`}, perché
-          qualcuno le ha poi modificate o usate:
+          {remains.total === 1
+            ? "Una riga è rimasta, perché qualcuno l'ha poi modificata o usata:"
+            : `${remains.total} righe sono rimaste, perché qualcuno le ha poi modificate o usate:`}
           <ul>
             {remains.records.map(({ number, name, link, reason }) => (
               <li key={number}>
