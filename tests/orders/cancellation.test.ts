@@ -402,6 +402,8 @@ describe("on site B", () => {
     expect((await cancel({ reason: 4, penalty: "99.999.999,99" }, world.hiddenOrder)).ok).toBe(true);
     expect(await seen()).toEqual(before);
     expect(totals()).toEqual(counted);
+    for (const path of [`/orders/cancel/${world.order}`, `/orders/works/copy/${world.work}`])
+      expect([path, (await visitor("superadmin", "B").get(path)).status]).toEqual([path, 404]);
     const refused = await as("superadmin", "B").call("Orders", "cancel", {
       ...{ id: world.order, values: { reason: 1 } },
     });
@@ -412,5 +414,24 @@ describe("on site B", () => {
     for (const mark of [...marks, "9999999999", "penalty", "cancelled_by"]) expect(shown).not.toContain(mark);
     const { values } = await as("superadmin", "B").call("Orders", "getFromId", { id: world.order });
     expect(values.order.cancelled_on).toBe(toWire(today()));
+  });
+
+  test("a deleted order does not come back to a visit that is no longer confirmed, which B would show", async () => {
+    const boss = as("superadmin");
+    await boss.call("Works", "setWorkers", { id: world.hiddenWork, workers: [] });
+    const deleted = (await boss.call("Orders", "deleteOrder", { id: world.hiddenOrder })) as {
+      activity?: number;
+    };
+    const state = (code: number) =>
+      boss.call("Appointment", "editState", { id: world.hiddenAppointment, state: code } as never);
+    expect((await state(2)).ok).toBe(true);
+    const undo = () => boss.call("Activity", "undo", { activity: deleted.activity });
+    const refused = await undo();
+    expect([refused.status, refused.values.msg]).toEqual([
+      409,
+      "Non si può ripristinare l'ordine: il suo appuntamento non è più confermato.",
+    ]);
+    expect((await state(1)).ok).toBe(true);
+    expect((await undo()).ok).toBe(true);
   });
 });

@@ -45,7 +45,7 @@ describe("a work is copied", () => {
     );
     const done = await copy({ date: toWire(monday), repeat: "week", until: "31-01-2028" });
     expect(done).toMatchObject({
-      values: { msg: "3 lavorazioni inserite; saltati perché chiusi o festivi: 24/01/2028" },
+      values: { msg: "3 lavorazioni inserite; saltati perché non lavorativi: 24/01/2028" },
     });
     expect(copies().map(({ date }) => date)).toEqual(["2028-01-10", "2028-01-17", "2028-01-31"]);
     const { activity } = done as { activity?: number };
@@ -100,7 +100,7 @@ describe("a series", () => {
   test("over holidays leaves them out and names them, but no weekend between working days", async () => {
     const answer = await copy({ date: "22-12-2028", repeat: "day", until: "03-01-2029" });
     expect(answer.values.msg).toBe(
-      "6 lavorazioni inserite; saltati perché chiusi o festivi: 25/12/2028, 26/12/2028, 01/01/2029",
+      "6 lavorazioni inserite; saltati perché non lavorativi: 25/12/2028, 26/12/2028, 01/01/2029",
     );
     expect(copies().map(({ date }) => date.slice(5))).toEqual([
       ...["12-22", "12-27", "12-28", "12-29", "01-02", "01-03"],
@@ -111,7 +111,7 @@ describe("a series", () => {
     await copy({ date: "08-01-2028", repeat: "week", until: "22-01-2028" });
     expect(copies().map(({ date }) => date)).toEqual(["2028-01-08", "2028-01-15", "2028-01-22"]);
     const answer = await copy({ date: "05-02-2028", repeat: "day", until: "08-02-2028" });
-    expect(answer.values.msg).toBe("2 lavorazioni inserite; saltati perché chiusi o festivi: 05/02/2028");
+    expect(answer.values.msg).toBe("2 lavorazioni inserite; saltati perché non lavorativi: 05/02/2028");
   });
 
   test("over the changes of the clock keeps its hour", async () => {

@@ -62,6 +62,7 @@ export const messages = {
       : "Ordine ripristinato",
   notCancelled: "L'ordine non è annullato.",
   tooOld: "L'ordine è stato annullato da troppo tempo: copiare il suo appuntamento in uno nuovo.",
+  visitChanged: "Non si può ripristinare l'ordine: il suo appuntamento non è più confermato.",
   asWhole: "Un annullamento non torna da un solo valore: usare «Annulla l'ordine».",
   flaggedWorks: "L'ordine ha lavorazioni con Flag R: non si dispone del permesso per eliminarle.",
   isCancelled: (order: number, day: Day) =>

@@ -49,7 +49,7 @@ export const messages = {
       copies.length === 1
         ? `Lavorazione copiata al ${formatDay(date)}`
         : `${copies.length} lavorazioni inserite`,
-      left.length > 0 && `saltati perché chiusi o festivi: ${left.map(formatDay).join(", ")}`,
+      left.length > 0 && `saltati perché non lavorativi: ${left.map(formatDay).join(", ")}`,
       moved.length > 0 &&
         `spostate al primo giorno aperto: ${moved.map(({ meant, date }) => `${formatDay(meant)} → ${formatDay(date)}`).join(", ")}`,
     ]
