@@ -36,8 +36,8 @@ export const files: Mutant[] = [
   {
     without: "the escape of replacement signs in cached markup",
     file: "src/server/http/pages/rendered.tsx",
-    text: "html.replace(slot, () => part)",
-    replacement: "html.replace(slot, part)",
+    text: 'head.replace(slot("page"), () => content)',
+    replacement: 'head.replace(slot("page"), content)',
     killedBy: [
       "http/markup.test.ts",
       "a stored text is never markup: every page shows its signs as they are",
