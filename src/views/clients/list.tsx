@@ -103,12 +103,14 @@ function clientColumns({ mayCall, site }: Viewer, { missing }: Query = {}): Colu
       card: "title",
       sort: "name",
       text: ({ name }) => name,
-      cell: (client) => (
-        <>
+      cell: (client) =>
+        client.gaps?.length ? (
+          <span className="marked">
+            <ClientLink {...client} isOwnRow /> <IncompleteBadge gaps={client.gaps} />
+          </span>
+        ) : (
           <ClientLink {...client} isOwnRow />
-          <IncompleteBadge {...client} />
-        </>
-      ),
+        ),
     },
     site === "A" &&
       missing === "data" && { head: "Che cosa manca", text: ({ gaps = [] }) => gapNames(gaps).join(", ") },
@@ -134,13 +136,11 @@ function clientColumns({ mayCall, site }: Viewer, { missing }: Query = {}): Colu
   ];
 }
 
-const IncompleteBadge = ({ gaps = [] }: Pick<ListedClient, "gaps">) =>
-  gaps.length > 0 && (
-    <span title={incompleteText(gaps)}>
-      {" "}
-      <Badge tone="orange">{missingTexts.data}</Badge>
-    </span>
-  );
+const IncompleteBadge = ({ gaps }: Required<Pick<ListedClient, "gaps">>) => (
+  <span title={incompleteText(gaps)}>
+    <Badge tone="orange">{missingTexts.data}</Badge>
+  </span>
+);
 
 const Places = ({ places: [first, ...others] }: { places: ListedClient["pickupPlaces"] }) => (
   <span title={others.length ? [first, ...others].map((place) => place?.text).join("; ") : undefined}>
