@@ -138,23 +138,46 @@ test("Ctrl+Enter saves once from a choice and from a field of one line", async (
   }
 });
 
-test.each(["Note ordine", "Tipo di pagamento"])(
+/** The script of the fields comes only once this is called. */
+async function heldFields(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/fields/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test.each(["Note ordine", "Tipo di pagamento", "Prezzo concordato"])(
   "Ctrl+Enter in «%s» also saves when it comes before the script that knows it",
   async (label) => {
     const page = await server.page("gestione1");
-    const pressed = Promise.withResolvers<void>();
-    await page.route("**/fields/*.js", async (route) => {
-      await pressed.promise;
-      await route.continue();
-    });
+    const load = await heldFields(page);
     await page.goto(orderPath());
     await page.getByRole("link", { name: "Modifica ordine" }).click();
     await page.locator("#dialog").getByLabel(label).first().focus();
     await page.keyboard.press("Control+Enter");
-    pressed.resolve();
+    load();
     await page.getByText("Ordine modificato correttamente").waitFor();
   },
 );
+
+test("a part of a form that is opened before the script that remembers it stays open", async () => {
+  const page = await server.page("superadmin");
+  const load = await heldFields(page);
+  const fold = page.locator("#dialog [id='fold/work-more']");
+  for (const isOpen of [false, true]) {
+    await page.goto(orderPath());
+    await page.getByRole("link", { name: "Aggiungi lavorazione" }).click();
+    await fold.waitFor();
+    expect(await fold.getAttribute("open")).toBe(isOpen ? "" : null);
+    if (isOpen) return;
+    await fold.locator("summary").first().click();
+    const remembered = page.waitForResponse(/\/menu\/fold\/work-more\/1/);
+    load();
+    await remembered;
+  }
+});
 
 test("in the planner dialog a mouse drags a worker to a work and to another; Canc frees the seat; the counts are updated", async () => {
   const page = await server.page("ufficio");
