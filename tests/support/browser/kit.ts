@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { BrowserContextOptions, Locator, Page } from "playwright";
 import type { Profile, Site } from "../../../src/server/base/permissions";
 import { database } from "../../../src/server/db/db";
+import { reloadAssets } from "../../../src/server/http/assets";
 import { closeStreams } from "../../../src/server/journal/live";
 import { cookieName } from "../../../src/server/sessions/session";
 import { browserTestTimeout, until } from "../timeouts";
@@ -79,6 +80,8 @@ function buildWhenChanged() {
   if (process.env.BUN_TEST_WORKER_ID) return;
   const { exitCode, stderr } = Bun.spawnSync(["./run", "install"], { cwd: root });
   if (exitCode) throw new Error(stderr.toString());
+  // A file that this process ran before may have read the list of an older build.
+  reloadAssets();
 }
 
 /** Cuts the page off from the server; the process of the browser that sends requests knows it a moment later. */
