@@ -22,6 +22,7 @@ import { setPublicationsFolder } from "../../src/server/publication/publication"
 import { hashOfToken, startSession, userOf } from "../../src/server/sessions/session";
 import { setImportsFolder } from "../../src/server/transfer/imports/work-file";
 import { temporaryFolder } from "./folders";
+import { withCheckedReads } from "./opened-tables";
 import { discardReceivedFiles, withReceivedFiles } from "./uploads";
 
 export const password = "traslochi";
@@ -65,7 +66,7 @@ export function fresh() {
   setBackupFolder(join(folder, "backups"), folder);
   rmSync(join(folder, "erasures.json"), { force: true });
   clearBudgets();
-  use(configure(Database.deserialize(snapshot, { strict: true })));
+  use(withCheckedReads(configure(Database.deserialize(snapshot, { strict: true }))));
 }
 
 /** Makes every read of the table fail until the next `fresh`. */

@@ -25,9 +25,10 @@ function readerOf(db: Database): Reader {
   const before = new Map<string, Set<string>>(parts.map(({ name }) => [name, new Set()]));
   for (const { type, name, on, sql } of parts) {
     if (type === "trigger") for (const table of tablesIn(sql, written)) before.get(table)?.add(on);
-    else if (type === "view") for (const word of tablesIn(sql, words)) before.get(name)?.add(word);
-    else for (const parent of tablesIn(sql, ruling)) before.get(name)?.add(parent);
+    else if (type === "view" || isVirtual.test(sql))
+      for (const word of tablesIn(sql, words)) before.get(name)?.add(word);
   }
+  for (const { child, parent } of db.query(rulingKeys).all() as Key[]) before.get(child)?.add(parent);
   const known = new Map<string, readonly string[]>();
   return (text) => {
     const found = known.get(text) ?? allBefore(tablesIn(text, words), before);
@@ -37,8 +38,15 @@ function readerOf(db: Database): Reader {
 }
 
 const words = /(\w+)/g;
-const written = /(?:INTO|UPDATE(?: OR \w+)?|DELETE FROM)\s+"?(\w+)/gi;
-const ruling = /REFERENCES\s+"?(\w+)"?\s*\(\w+\)\s+ON DELETE (?:CASCADE|SET NULL)/gi;
+const written = /(?:INTO|UPDATE(?:\s+OR\s+\w+)?|DELETE\s+FROM)\s+"?(\w+)/gi;
+/** The words of its text name also the table of its content. */
+const isVirtual = /^CREATE VIRTUAL/i;
+
+type Key = { child: string; parent: string };
+
+const rulingKeys = `
+  SELECT t.name AS child, k."table" AS parent FROM sqlite_schema t, pragma_foreign_key_list(t.name) k
+  WHERE t.type = 'table' AND (k.on_delete NOT IN ('NO ACTION', 'RESTRICT') OR k.on_update NOT IN ('NO ACTION', 'RESTRICT'))`;
 
 const tablesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name]) => name as string);
