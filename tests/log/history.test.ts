@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { setClock } from "../../src/server/base/clock";
+import { setClock, today } from "../../src/server/base/clock";
+import { addDays, toWire } from "../../src/server/base/days";
 import { type Profile, profiles, type Site } from "../../src/server/base/permissions";
-import { database, update } from "../../src/server/db/db";
+import { database, one, update } from "../../src/server/db/db";
 import { recordTables } from "../../src/server/records/rights";
 import { historyTables } from "../../src/server/tables/shown";
 import { queryPlans } from "../support/query-plans";
@@ -165,6 +166,95 @@ describe("torna a questo", () => {
         (await as("ufficio").call("History", "setBack", { ...record, change, side: "after" })).status,
       ).toBe(404);
     expect(dump()).toBe(before);
+  });
+});
+
+describe("an older value that holds only with others", () => {
+  const user = as.bind(null, "superadmin");
+
+  async function mustStay(table: string, id: number, act: object, side: "before" | "after", says: RegExp) {
+    const { activity } = act as { activity: number };
+    const { change } = one<{ change: number }>`
+      SELECT id AS change FROM change WHERE id_activity = ${activity} AND noun = ${table} AND id_row = ${id}
+    ` as { change: number };
+    const { entries } = await history(user(), table, id);
+    const parts: Values[] = entries.flatMap((entry: Values) => entry.parts);
+    expect(parts.find((part) => part.change === change)?.setBack).toBeNull();
+    const before = dump();
+    const refused = await user().call("History", "setBack", { table, id, change, side });
+    expect([refused.status, refused.values.msg]).toEqual([409, expect.stringMatching(says)]);
+    expect(dump()).toBe(before);
+  }
+
+  test("does not come back alone: a day to call back is of an open appointment", async () => {
+    const id = world.open;
+    const called = await user().call("Appointment", "addCall", { id, values: { outcome: 0 } });
+    await user().call("Appointment", "editState", { id, state: 1 });
+    await mustStay("appointments", id, called, "after", /^«Richiamare il» e «Stato» valgono solo insieme/);
+  });
+
+  test("comes back with the others where one change has them all", async () => {
+    const id = world.open;
+    const lost = (await user().call("Appointment", "addCall", {
+      ...{ id, values: { outcome: 3, reason: 1 } },
+    })) as { activity?: number };
+    await user().call("Appointment", "editState", { id, state: 0 });
+    const { change } = one<{ change: number }>`
+      SELECT id AS change FROM change WHERE id_activity = ${lost.activity} AND noun = 'appointments'` as {
+      change: number;
+    };
+    const back = { table: "appointments", id, change, side: "after" };
+    expect((await user().call("History", "setBack", back)).status).toBe(200);
+    expect(one`SELECT state, id_reason FROM appointments WHERE id = ${id}`).toEqual({
+      ...{ state: 2, id_reason: 1 },
+    });
+  });
+
+  test("is not written where only an act writes it: an order's cancellation, also once the order is gone", async () => {
+    const { values } = await user().call("Orders", "createNew", { id: world.open });
+    const cancelled = await user().call("Orders", "cancel", { id: values.id_order, values: { reason: 1 } });
+    await user().call("Orders", "restore", { id: values.id_order });
+    await mustStay("orders", values.id_order, cancelled, "after", /^«Annullato il» cambia solo con/);
+    await user().call("Orders", "deleteOrder", { id: values.id_order });
+    await mustStay("appointments", world.open, cancelled, "after", /^«Ordine annullato» cambia solo con/);
+  });
+
+  test("does not follow a work to another day: when it was expected to end", async () => {
+    const id = world.work;
+    setClock(() => Date.now() + 24 * 3_600_000);
+    const late = await user().call("Works", "saveExpectedEnd", { id, end: "+30" });
+    const moved = { id, date: toWire(addDays(today(), 5)), hour: "08:00" };
+    expect([late.status, (await user().call("Calendar", "moveWork", moved)).status]).toEqual([200, 200]);
+    await mustStay("works", id, late, "after", /^«Fine prevista» e «Data» valgono solo insieme/);
+  });
+
+  test("does not leave the goods of a box behind: its number", async () => {
+    const box = one<{ id: number; number: number }>`SELECT id, number FROM boxes LIMIT 1` as {
+      id: number;
+      number: number;
+    };
+    const renumbered = await user().call("Box", "changeBox", { id: box.id, values: { number: 190 } });
+    expect(renumbered.status).toBe(200);
+    await mustStay("boxes", box.id, renumbered, "before", /^«Numero» cambia solo con/);
+  });
+
+  test("is no end of an appointment before its start", async () => {
+    const id = world.open;
+    const at = (time: string, time_end: string) =>
+      user().call("Appointment", "updateAppointment", {
+        values: {
+          ...{ id, date: wireTomorrow, time, time_end },
+          ...{ client: world.rossi, client_address: world.rossiPlace },
+        },
+      });
+    await at("09:00", "10:00");
+    const longer = (await at("09:00", "12:00")) as { activity?: number };
+    await at("11:00", "13:00");
+    const { change } = one<{ change: number }>`
+      SELECT id AS change FROM change WHERE id_activity = ${longer.activity}` as { change: number };
+    const back = { table: "appointments", id, change, side: "before" };
+    const refused = await user().call("History", "setBack", back);
+    expect([refused.status, refused.values.msg]).toEqual([409, expect.stringContaining("ora di fine")]);
   });
 });
 

@@ -87,6 +87,14 @@ describe("creating an appointment", () => {
     expect(dump()).toBe(before);
   });
 
+  test("an end before the start stands beside its field also where another is wrong", async () => {
+    const values = { ...ofRossi(), client: "", time_end: "10:29" };
+    const refused = await as("agenti").call("Appointment", "createNew", { values });
+    expect(refused.values.errors).toMatchObject({
+      ...{ client: empty, time_end: "L'ora di fine deve seguire quella di inizio." },
+    });
+  });
+
   test.each([
     ["9:05", undefined, "09:05", "10:05"],
     ["10:30:00", "", "10:30", "11:30"],

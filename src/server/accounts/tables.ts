@@ -27,10 +27,14 @@ export const users = table("users", {
     level: number("Livello", { siteB: true }),
     sites: text("Siti", { siteB: true, personal: false }),
     active: flag("Attivo", { siteB: true }),
-    must_change_password: flag("Deve cambiare la password", { siteB: { shown: true, published: 0 } }),
+    must_change_password: flag("Deve cambiare la password", {
+      siteB: { shown: true, published: 0 },
+      onlyByAct: true,
+    }),
     hash: secret("Impronta (per gli account: della password)", { siteB: { shown: true, published: "" } }),
     temporary_until: technical()("Password temporanea fino al, in millisecondi dal 1970", {
       siteB: { shown: true, published: null },
+      onlyByAct: true,
     }),
     date_created: created,
     version,

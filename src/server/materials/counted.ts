@@ -6,7 +6,7 @@ import { insert, one } from "../db/db";
 import type { Call } from "../journal/caller";
 import { type Cells, newestChangeOf } from "../journal/values";
 import type { Taken } from "../undo/revert";
-import { countTexts, stocktaking } from "./model";
+import { countTexts, stocktaking, texts } from "./model";
 
 /** A movement before a count that is written or undone later gets one the other way: the count stays. */
 
@@ -51,6 +51,8 @@ const takenBack = new WeakMap<Call, Taken[]>();
 
 /** The rule of loads and of order lines: an undo moves no piece that was counted since, or it is refused. */
 export function mayTakeBack(taken: Taken, call: Call): () => void {
+  const { present, former, act } = taken;
+  if (act === undefined && present?.id_work && former) refuse(409, texts.tied);
   const rows = takenBack.get(call) ?? [];
   takenBack.set(call, rows);
   rows.push(taken);

@@ -100,8 +100,8 @@ export const work_materials = table("work_materials", {
   ),
   columns: {
     id,
-    value_out: number("Uscita", { siteB: true }),
-    value_in: number("Entrata", { siteB: true }),
+    value_out: number("Uscita", { siteB: true, onlyByAct: true }),
+    value_in: number("Entrata", { siteB: true, onlyByAct: true }),
     id_work: ref("works", "Lavorazione", { siteB: true, isShown: false }),
     id_material: ref("materials", "Materiale", { siteB: true, isShown: false }),
   },

@@ -36,7 +36,7 @@ export type Kind =
 /** Of a price by its name in whole euros. */
 export const centsOf = <Name extends string>(name: Name) => `${name}_cents` as const;
 
-export type Column<Cell = unknown, B = unknown> = {
+export type Column<Cell = unknown, B = unknown, Others extends string = string> = {
   label: Label;
   kind: Kind;
   readable: (cell: Cell) => string;
@@ -51,6 +51,10 @@ export type Column<Cell = unknown, B = unknown> = {
   personal?: { erasedAs: Replacement };
   mentions?: boolean;
   secret?: { erasedAs: string };
+  /** It holds with that value of another column: older values of the two come back together. */
+  holdsWith?: Others;
+  /** Written by an act that does more: no older value comes back by itself. */
+  onlyByAct?: true;
 };
 
 type Named<T extends JournaledTable> = {
@@ -99,7 +103,13 @@ type Description<T extends JournaledTable, B extends RowsOnB<T>> = {
   /** In fields and lists of every account; only the own screens ask a right. */
   isNamedEverywhere?: true;
   named: Named<T>;
-  columns: { [C in keyof Rows[T]]: Column<NonNullable<Rows[T][C]>, B extends false ? unknown : SiteB> };
+  columns: {
+    [C in keyof Rows[T]]: Column<
+      NonNullable<Rows[T][C]>,
+      B extends false ? unknown : SiteB,
+      keyof Rows[T] & string
+    >;
+  };
 };
 
 export type Table = Omit<

@@ -10,15 +10,19 @@ type Options = {
   isShown?: false;
   /** Only exports have it. */
   isTechnical?: true;
+  holdsWith?: string;
+  onlyByAct?: true;
 };
 type SiteBOf<O> = O extends { siteB: infer B extends SiteB }
   ? B
   : "this column must say siteB: true or siteB: false";
 
+type OthersOf<O> = O extends { holdsWith: infer Other extends string } ? Other : never;
+
 const column = <Cell, O extends Options>(
   kind: Kind,
   label: Label,
-  { siteB, isShown, isTechnical }: O,
+  { siteB, isShown, isTechnical, holdsWith, onlyByAct }: O,
   readable: (cell: Cell) => string,
 ) =>
   ({
@@ -27,7 +31,9 @@ const column = <Cell, O extends Options>(
     readable,
     siteB,
     shownIn: isTechnical ? "exports" : isShown === false ? "log" : "history",
-  }) as Column<Cell, SiteBOf<O>>;
+    holdsWith,
+    onlyByAct,
+  }) as Column<Cell, SiteBOf<O>, OthersOf<O>>;
 
 const kind =
   <Cell extends string | number | Uint8Array>(name: Kind, readable: (cell: Cell) => string = String) =>

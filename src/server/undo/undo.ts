@@ -13,6 +13,7 @@ import { isStillShownOnB } from "../journal/visibility";
 import { seesColumn } from "../journal/visible-columns";
 import type { Row } from "../tables/define";
 import { undoRules } from "../undo-rules";
+import { valuesToSetBack, whyNotAlone } from "./older-values";
 import { type Amend, changedColumns, revertActivity, revertChanges, takeBack } from "./revert";
 
 export const undoMessages = {
@@ -67,8 +68,7 @@ export function undoWhole(activity: number, call: Call, amend: Amend) {
   revert(activity, call, amend);
 }
 
-/** Of the columns that this change altered, or only of the given ones. */
-export function setBack(change: number, side: "before" | "after", call: Call, columns?: readonly string[]) {
+export function setBack(change: number, side: "before" | "after", call: Call) {
   const row = one<ChangeRow & { id_activity: number }>`
     SELECT id_activity, noun, id_row, before, after FROM change WHERE id = ${change}`;
   if (!row) notFound(undoMessages.missing);
@@ -78,12 +78,11 @@ export function setBack(change: number, side: "before" | "after", call: Call, co
   const wanted = states[side];
   const present = rowOf(table, id);
   if (!wanted || !present) notFound(undoMessages.missing);
-  const altered = changedColumns(wanted, states[side === "before" ? "after" : "before"] ?? {});
-  const values = Object.entries(changedColumns(altered, present)).filter(
-    ([column]) => seesColumn(table, column, call) && (columns?.includes(column) ?? true),
-  );
-  if (!values.length) refuse(409, undoMessages.unchanged);
-  const former: Cells = { ...present, ...Object.fromEntries(values) };
+  const values = valuesToSetBack(table, states, side, present, call);
+  if (!Object.keys(values).length) refuse(409, undoMessages.unchanged);
+  const reason = whyNotAlone(table, wanted, values, present, call);
+  if (reason) refuse(409, reason);
+  const former: Cells = { ...present, ...values };
   takeBack({ table, id, present, former }, call, undoRules);
   recordUndo(row.id_activity, 1);
 }

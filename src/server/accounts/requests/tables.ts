@@ -25,8 +25,9 @@ export const account_requests = table("account_requests", {
     id_location: ref("locations", "Condominio", { siteB: true }),
     state: code<string>({ pending: "In attesa", accepted: "Accettata", rejected: "Rifiutata" })("Stato", {
       siteB: true,
+      onlyByAct: true,
     }),
-    id_user: ref("users", "Account", { siteB: true }),
+    id_user: ref("users", "Account", { siteB: true, onlyByAct: true }),
     ip: text("Indirizzo di rete", { siteB: true, isTechnical: true, personal: "" }),
     asked_at: technical()("Chiesto il, in millisecondi dal 1970", { siteB: true }),
     date_created: created,

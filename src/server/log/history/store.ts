@@ -13,6 +13,7 @@ import { mayReadRow, partsOf } from "../../records/rights";
 import { withoutKind } from "../../records/sentences";
 import { labelOf, readableValue, referredBy } from "../../tables/all";
 import { historyColumns } from "../../tables/shown";
+import { valuesToSetBack, whyNotAlone } from "../../undo/older-values";
 import { setBack } from "../../undo/undo";
 import { visibleAgent } from "../../visits/appointments/model";
 import { type Act, changesOf, laterChangesOf, type StoredChange } from "./changes";
@@ -176,7 +177,7 @@ function entriesOf(
     const mayBeSetBack = mayCall(id_operation, call) && whyFinal(id_operation) === undefined;
     const parts = changed.toReversed().map((change) => ({
       ...partOf(change, record, named, call),
-      setBack: mayBeSetBack ? sideToSetBack(change, presentOf(change)) : null,
+      setBack: mayBeSetBack ? sideToSetBack(change, presentOf(change), call) : null,
     }));
     return {
       activity,
@@ -214,11 +215,15 @@ function fieldsOf(seen: Seen, named: Named, call: Call): Field[] {
   }));
 }
 
-function sideToSetBack({ before, after, columns }: Seen, present: Cells | null): Part["setBack"] {
+function sideToSetBack(seen: Seen, present: Cells | null, call: Call): Part["setBack"] {
+  const { table, columns, before, after } = seen;
   if (!after || !present) return null;
   const differs = (state: Cells) => columns.some((column) => state[column] !== present[column]);
-  if (differs(after)) return "after";
-  return before && differs(before) ? "before" : null;
+  const side = differs(after) ? "after" : "before";
+  const wanted = seen[side];
+  if (!wanted || !differs(wanted)) return null;
+  const values = valuesToSetBack(table, { before, after }, side, present, call);
+  return whyNotAlone(table, wanted, values, present, call) ? null : side;
 }
 
 type PresentOf = (change: Seen) => Cells | null;

@@ -45,7 +45,7 @@ export const works = table("works", {
     date: day("Data", { siteB: true }),
     hour: time("Ora", { siteB: true }),
     minutes: minutes("Durata (minuti)", { siteB: false }),
-    expected_end: time("Fine prevista", { siteB: false }),
+    expected_end: time("Fine prevista", { siteB: false, holdsWith: "date" }),
     type: ref("work_types", "Tipo", { siteB: true }),
     id_pickup_place: ref("pickup_places", "Luogo di lavoro", { siteB: true }),
     id_unloading_place: ref("pickup_places", "Luogo di scarico", { siteB: false }),

@@ -222,8 +222,12 @@ export function renumberLines(from: number, to: number) {
 }
 
 /** A box beyond the range of the form is not filled again, nor one that is not in the list once all is back. */
-export function mayTakeBack({ present, former }: Taken): (() => void) | undefined {
+export function mayTakeBack({ id, present, former, act }: Taken): (() => void) | undefined {
   if (former?.id_order && former.id_order !== present?.id_order) mustNotBeCancelled(Number(former.id_order));
-  if (!former || former.id_box === present?.id_box) return undefined;
-  return () => mustBeOffered(Number(former.id_box));
+  if (!former) return undefined;
+  return () => {
+    if (former.id_box !== present?.id_box) mustBeOffered(Number(former.id_box));
+    // An act takes its movement along; older values of the line alone are a movement.
+    if (present && act === undefined) recordMovement(rowById(id, "A"), "modify");
+  };
 }

@@ -25,7 +25,7 @@ export const box_lines = table("box_lines", {
     id,
     id_box: number("Deposito", { siteB: true }),
     used: number("Percentuale occupata", { siteB: true }),
-    id_order: ref("orders", "Ordine", { siteB: true }),
+    id_order: ref("orders", "Ordine", { siteB: true, holdsWith: "id_client" }),
     position: code(positions)("Posizione", { siteB: true }),
     id_client: ref("clients", "Cliente", { siteB: true }),
     title: text("Titolo 1", { siteB: false, personal: "", mentions: true }),
@@ -158,7 +158,7 @@ export const boxes = table("boxes", {
   },
   columns: {
     id,
-    number: number("Numero", { siteB: true }),
+    number: number("Numero", { siteB: true, onlyByAct: true }),
     id_group: ref("box_groups", "Gruppo", { siteB: true }),
     retired: flag("Disattivato", { siteB: true }),
     version,

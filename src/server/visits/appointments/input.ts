@@ -35,23 +35,23 @@ const clientAndPlace = { client: id(), client_address: PlaceOfClient, contact: o
 const endsAfterStart = ({ time, time_end }: { time?: string; time_end?: string }) =>
   !time || !time_end || time_end > time;
 
-const endsTooEarly = {
-  path: ["time_end"],
-  message: "L'ora di fine deve seguire quella di inizio.",
-};
+export const endsTooEarly = "L'ora di fine deve seguire quella di inizio.";
+
+/** Made anew: a schema takes its message out of what it is given. */
+const early = () => ({ path: ["time_end"], message: endsTooEarly });
 
 export const timeErrors = (times: { time?: string; time_end?: string }): Record<string, string> =>
-  endsAfterStart(times) ? {} : { time_end: endsTooEarly.message };
+  endsAfterStart(times) ? {} : { time_end: endsTooEarly };
 
-export const VisitOfNewClient = z.object(visit).refine(endsAfterStart, endsTooEarly);
+export const VisitOfNewClient = z.object(visit).refine(endsAfterStart, early());
 
-export const NewAppointment = z.object({ ...clientAndPlace, ...visit }).refine(endsAfterStart, endsTooEarly);
+export const NewAppointment = z.object({ ...clientAndPlace, ...visit }).refine(endsAfterStart, early());
 
 export type NewAppointment = z.output<typeof NewAppointment>;
 
 export const ChangedAppointment = z
   .object({ id: id(), ...clientAndPlace, ...visit })
-  .refine(endsAfterStart, endsTooEarly);
+  .refine(endsAfterStart, early());
 
 export type ChangedAppointment = z.output<typeof ChangedAppointment>;
 

@@ -1,7 +1,9 @@
+import { refuse } from "../../base/errors";
 import { one } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import type { Cells } from "../../journal/values";
 import { changedColumns, type Taken } from "../../undo/revert";
+import { endsTooEarly } from "./input";
 import { flagToStore, mustHaveNoOrder } from "./store";
 
 /** These change also after the order was made. */
@@ -24,5 +26,9 @@ export function mayTakeBack({ id, present, former, act }: Taken, call: Call): un
     Object.keys(changedColumns(former, present)).some((column) => !isFree(column, id, former, isOfOrder))
   )
     mustHaveNoOrder(id, call.site, "modificato");
-  if (former) flagToStore(Number(former.flag_renata), Number(present.flag_renata), call);
+  if (!former) return;
+  const { time, time_end } = former as { time: string; time_end: string };
+  const isOther = time !== present.time || time_end !== present.time_end;
+  if (isOther && time_end < time) refuse(409, endsTooEarly);
+  flagToStore(Number(former.flag_renata), Number(present.flag_renata), call);
 }
