@@ -20,6 +20,7 @@ test("the office and the agents call from Home by keyboard; each outcome asks fo
       await page.goto("/");
       await shot(page, `calls-home-${who}-${colorScheme}-${width}`);
       await page.getByRole("link", { name: /richiamare/ }).press("Enter");
+      await page.waitForURL(/missing=call/);
       await page.getByRole("link", { name: "333 123 4567" }).waitFor();
       await fits(page);
       await shot(page, `calls-list-${who}-${colorScheme}-${width}`);
@@ -68,10 +69,12 @@ test("a call of the list is a few keys: its outcome and its reason one each; Ann
   await dialog.getByLabel("Richiamare il").waitFor();
   await page.keyboard.press("Control+Enter");
   await dialog.getByText("Indicare quando richiamare.").waitFor();
+  await focused(dialog.getByLabel("Richiamare il"));
   await shot(page, "telefonata");
   await axe(page, "#dialog[open]");
   await outcome.focus();
   await page.keyboard.press("p");
+  await dialog.getByLabel("Motivo").waitFor();
   await dialog.getByLabel("Motivo").focus();
   await page.keyboard.press("a");
   await page.keyboard.press("Control+Enter");

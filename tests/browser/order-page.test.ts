@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
 import { all, insert, update } from "../../src/server/db/db";
+import { saved as settled } from "../support/browser/board-page";
 import { axe, focused, serve, shot } from "../support/browser/kit";
 import { fromMenu } from "../support/browser/order-page";
 import { some } from "../support/thorough";
@@ -270,6 +271,8 @@ test("a seat is saved beside those that others changed meanwhile", async () => {
   await cell(page, world.work, 1).fill("8");
   await cell(page, world.work, 1).press("Enter");
   await until(() => String(crew(world.work)) === "8,6,7");
+  await card(page, world.work).getByRole("button", { name: "Operaio 8", exact: true }).waitFor();
+  await settled(page);
 });
 
 test("materials: the price follows the quantity, a block skips empty quantities, a line is deleted; the total of a colleague is updated", async () => {
@@ -418,8 +421,10 @@ test("the crew of a work is the board's own card: who is free first, who is away
   await page.keyboard.press("Enter");
   await until(() => crew(world.work).length === 2);
   await focused(own(3));
+  await settled(page);
   await page.keyboard.press("Control+z");
   await until(() => crew(world.work).length === 1);
+  await settled(page);
   await page.keyboard.type("9");
   await page.keyboard.press("Escape");
   expect(await dialog.isVisible()).toBe(true);
