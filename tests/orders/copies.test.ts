@@ -4,19 +4,23 @@ import { isWorkingDay } from "../../src/server/base/working-days";
 import { all, insert, one, update } from "../../src/server/db/db";
 import { daysOfSeries } from "../../src/server/orders/works/copies-model";
 import { visitor } from "../support/requests";
-import { as, direct, dump, fresh, tomorrow, type Values, world } from "../support/world";
+import { as, direct, dump, fresh, type Values, world } from "../support/world";
 
-beforeEach(fresh);
-
-/** A Monday in spring, far from holidays until May. */
+/** The Monday of the work that is copied, and the next one. */
+const worked: Day = "2028-01-03";
 const monday: Day = "2028-01-10";
+
+beforeEach(() => {
+  fresh();
+  direct(() => update("works", world.work, { date: worked }));
+});
 
 const copy = (values: Values, site: "A" | "B" = "A") =>
   as("gestione1", site).call("Orders", "copyWork", { id: world.work, values });
 const copies = () =>
   all<{ id: number; date: Day; hour: string; police_permission: number; minutes: number | null }>`
     SELECT id, date, hour, police_permission, minutes FROM works
-    WHERE id_order = ${world.order} AND id <> ${world.work} AND date > ${tomorrow} ORDER BY date`;
+    WHERE id_order = ${world.order} AND id <> ${world.work} AND date > ${worked} ORDER BY date`;
 
 describe("a work is copied", () => {
   test("to another day with hours, places, needs and resources, without crew, permit and materials", async () => {
@@ -60,7 +64,7 @@ describe("a work is copied", () => {
         police_permission: _euros,
         ...row
       } = one`SELECT * FROM works WHERE id = ${world.work}` as Values;
-      return insert("works", { ...row, date: addDays(tomorrow, 5), hour: "10:00", version: 1 });
+      return insert("works", { ...row, date: addDays(worked, 5), hour: "10:00", version: 1 });
     });
     expect(later).toBeGreaterThan(0);
     const answer = await copy({ date: toWire(monday), all: 1 });
