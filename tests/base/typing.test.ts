@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { addMonths, type Day, toWire, weekday } from "../../src/server/base/days";
-import { parseDay } from "../../src/server/base/typed-day";
+import { parseDay, plannedDay } from "../../src/server/base/typed-day";
 import { movedEnd, parseTime } from "../../src/server/base/typed-time";
 
 describe("a typed day", () => {
@@ -32,6 +32,32 @@ describe("a typed day", () => {
     ["constructor", null],
     ["", null],
   ])("%s", (typed, day) => expect(parseDay(typed, now)).toBe(day));
+
+  test.each<[string, Day, Day | null, Day | null]>([
+    ["31/1", "2026-11-26", "2026-01-31", "2027-01-31"],
+    ["0701", "2026-11-26", "2026-01-07", "2027-01-07"],
+    ["7 gen", "2026-11-26", "2026-01-07", "2027-01-07"],
+    ["26/11", "2026-11-26", "2026-11-26", "2026-11-26"],
+    ["25/11", "2026-11-26", "2026-11-25", "2026-11-25"],
+    ["27/10", "2026-11-26", "2026-10-27", "2026-10-27"],
+    ["26/10", "2026-11-26", "2026-10-26", "2027-10-26"],
+    ["29/2", "2026-11-26", null, null],
+    ["29/2", "2027-11-26", null, "2028-02-29"],
+    ["31/1/26", "2026-11-26", "2026-01-31", "2026-01-31"],
+    ["31/12", "2026-12-31", "2026-12-31", "2026-12-31"],
+    ["1/1", "2026-12-31", "2026-01-01", "2027-01-01"],
+    ["30/11", "2026-12-31", "2026-11-30", "2027-11-30"],
+    ["domani", "2026-12-31", "2027-01-01", "2027-01-01"],
+    ["29/2", "2028-02-29", "2028-02-29", "2028-02-29"],
+    ["30/1", "2028-02-29", "2028-01-30", "2028-01-30"],
+    ["29/1", "2028-02-29", "2028-01-29", "2029-01-29"],
+    ["31/12", "2027-01-01", "2027-12-31", "2027-12-31"],
+    ["1/1", "2027-01-01", "2027-01-01", "2027-01-01"],
+    ["31/6", "2026-11-26", null, null],
+  ])("%s on %s is %s, where one plans %s", (typed, on, day, planned) => {
+    expect(parseDay(typed, on)).toBe(day);
+    expect(plannedDay(typed, on)).toBe(planned);
+  });
 
   test("is rewritten as gg-mm-aaaa", () => expect(toWire("2026-02-03")).toBe("03-02-2026"));
   test("a month from the 31st is that month's last day", () =>

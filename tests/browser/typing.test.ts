@@ -100,6 +100,38 @@ describe("a field that is left", () => {
   });
 });
 
+describe("a day without a year, in November", () => {
+  const shown = async (page: Page, path: string, label: string | RegExp, typed: string, day: string) => {
+    await page.goto(path);
+    await frame(page);
+    const field = page.getByLabel(label);
+    await field.fill(typed);
+    await field.blur();
+    await until(async () => (await field.inputValue()) === day);
+  };
+
+  test("is of the next year where one plans, and of this one where one looks back", async () => {
+    const page = await server.page("gestione1");
+    await page.clock.setFixedTime("2031-11-26T10:00:00");
+    await shown(page, "/appointment/insert", /^Data/, "7/1", "07-01-2032");
+    await shown(page, "/appointment/insert", /^Data/, "25/11", "25-11-2031");
+    await shown(page, "/absences/", "Dal giorno", "31/1", "31-01-2031");
+    await page.goto(`/orders/works/copy/${world.work}`);
+    await focused(page.getByLabel(/^Data/));
+    await page.getByLabel("Ripeti").focus();
+    await page.keyboard.type("Ogni settimana");
+    await page.getByLabel("Fino al").fill("31/1");
+    await page.keyboard.press("Tab");
+    await until(async () => (await page.getByLabel("Fino al").inputValue()) === "31-01-2032");
+    await page.goto("/memo/");
+    await page.getByRole("button", { name: /^Periodo/ }).click();
+    const end = page.locator(".pop-form [name=to]");
+    await end.fill("31/1");
+    await end.press("Tab");
+    await until(async () => (await end.inputValue()) === "31-01-2031");
+  });
+});
+
 describe("typing into the first field of a dialog replaces its content", () => {
   const sheet = () => `/orders/${world.order}`;
 

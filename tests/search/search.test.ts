@@ -1,11 +1,12 @@
-import { beforeEach, describe, expect, test } from "bun:test";
-import { today } from "../../src/server/base/clock";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { setClock, today } from "../../src/server/base/clock";
 import { addDays, toWire, weekday } from "../../src/server/base/days";
 import { insert, one, remove, update } from "../../src/server/db/db";
 import { userId, visitor } from "../support/requests";
 import { as, direct, fresh, naples, tomorrow, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);
+afterEach(() => setClock());
 
 type Item = { value: string; text: string; detail?: string; kind?: string; href?: string };
 type Profile = Parameters<typeof visitor>[0];
@@ -546,6 +547,18 @@ describe("what was typed fills a form", () => {
     ]);
     expect(text).toContain("Non capito: «terzo piano»");
     expect(text).toMatch(/<option[^>]*value="2"[^>]*selected|selected=""[^>]*value="2"/);
+  });
+
+  test("a day without a year is of the next one once it is long over, for the board as well", async () => {
+    const start = Date.now();
+    setClock(() => Date.parse("2031-11-26T09:00:00Z") + Date.now() - start);
+    const memo = await opened("promemoria chiamare la banca 7/1 9:00", "new-memo");
+    expect(["title", "date"].map(memo.value)).toEqual(["chiamare la banca", "07-01-2032"]);
+    const visit = await opened("sopralluogo rossi 25/11 15:30", `new-appointment-${world.rossi}`);
+    expect(visit.value("date")).toBe("25-11-2031");
+    const href = async (query: string) => (await suggestions(query, "superadmin"))[0]?.href;
+    expect(await href("7/1")).toBe("/dailyWorks/07-01-2032");
+    expect(await href("giornaliera 7/1")).toBe("/dailyWorks/07-01-2032");
   });
 
   test("an hour, a day or an agent that does not exist is no name of a new client", async () => {

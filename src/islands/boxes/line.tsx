@@ -130,9 +130,9 @@ function LineForm({ line, site, maxFiles, start, onNext }: FormProps) {
           <ComboField name="client" label="Cliente" src="/client/items" required />
           <Radio name="position" label="Posizione" options={sides} required wide />
           {site === "A" && <TextField name="title" label="Titolo 1" maxLength={200} />}
-          {site === "A" && <DateField name="date" label="Pagato fino al (1)" />}
+          {site === "A" && <DateField name="date" label="Pagato fino al (1)" ahead />}
           <TextField name="title2" label="Titolo 2" maxLength={200} />
-          <DateField name="date2" label="Pagato fino al (2)" />
+          <DateField name="date2" label="Pagato fino al (2)" ahead />
         </Fragment>
         {line && line.uploadedFiles.length > 0 && (
           <div className="field wide">

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { parseDay } from "../../server/base/typed-day";
+import { plannedDay } from "../../server/base/typed-day";
 import { parseTime } from "../../server/base/typed-time";
 import { moveChoices } from "../../server/orders/works/days-model";
 import { SelectField } from "../../views/ui/fields";
@@ -25,13 +25,13 @@ export function MoveWork({ work, board, onClose }: Props) {
     const [date, time] = [String(typed.get("date")), String(typed.get("time"))];
     await settled();
     const span = typed.get("all") === "0" ? undefined : work.span;
-    const to = { date: parseDay(date) ?? date, time: parseTime(time) ?? time };
+    const to = { date: plannedDay(date) ?? date, time: parseTime(time) ?? time };
     const answer = await sendMove({ kind: "work", id: work.id, version, span }, to);
     setErrors({});
     setError(undefined);
     if (!answer) return null;
     if (answer.ok) {
-      const day = parseDay(date);
+      const day = plannedDay(date);
       setIsGone(day !== work.date);
       if (!day) return answer;
       return {
@@ -67,7 +67,7 @@ export function MoveWork({ work, board, onClose }: Props) {
     >
       <FormContext value={{ id: "move", values: { date: work.date, time: work.hour, all: 1 }, errors }}>
         <div className="form columns-2">
-          <DateField name="date" label="Data" required />
+          <DateField name="date" label="Data" required ahead />
           <TimeField name="time" label="Ora" required />
           {work.span && <SelectField name="all" label="Che cosa" options={moveChoices(work.span)} />}
         </div>

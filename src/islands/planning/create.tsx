@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { toWire } from "../../server/base/days";
-import { parseDay } from "../../server/base/typed-day";
+import { plannedDay } from "../../server/base/typed-day";
 import { parseTime } from "../../server/base/typed-time";
 import { fieldMessages } from "../../server/input/field-messages";
 import type { PlanningProps } from "../../views/days/planning/planning";
@@ -20,7 +20,7 @@ export default function Create({ at, may, onClose }: Props) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const kind = (event.nativeEvent as SubmitEvent).submitter?.dataset.kind ?? "";
-    const [date, time] = [parseDay(String(typed.get("date"))), parseTime(String(typed.get("time")))];
+    const [date, time] = [plannedDay(String(typed.get("date"))), parseTime(String(typed.get("time")))];
     const order = String(typed.get("order") ?? "").trim();
     const found: Errors = {
       date: date ? undefined : fieldMessages.date,
@@ -39,7 +39,7 @@ export default function Create({ at, may, onClose }: Props) {
       {() => (
         <form className="form columns-2" method="post" noValidate onSubmit={go}>
           <FormContext value={{ id: "create", values: { date: at.date, time: at.time }, errors }}>
-            <DateField name="date" label="Data" required />
+            <DateField name="date" label="Data" required ahead />
             <TimeField name="time" label="Ora" required />
             {may.addWorks && (
               <TextField

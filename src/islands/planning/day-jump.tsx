@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Day } from "../../server/base/days";
-import { parseDay } from "../../server/base/typed-day";
+import { plannedDay } from "../../server/base/typed-day";
 import { fieldMessages } from "../../server/input/field-messages";
 import { FormContext } from "../../views/ui/form-context";
 import { DateField } from "../../views/ui/pickers";
@@ -22,7 +22,7 @@ export function DayJump({ onChoose }: Props) {
   function jump(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem("day") as HTMLInputElement;
-    const day = parseDay(field.value);
+    const day = plannedDay(field.value);
     setError(day ? undefined : fieldMessages.date);
     if (!day) return field.focus();
     field.value = "";
@@ -33,7 +33,7 @@ export function DayJump({ onChoose }: Props) {
   return (
     <form ref={ref} className="day-jump" noValidate onSubmit={jump}>
       <FormContext value={{ id: "jump", values: {}, errors: { day: error } }}>
-        <DateField name="day" label="Vai al giorno" />
+        <DateField name="day" label="Vai al giorno" ahead />
       </FormContext>
     </form>
   );

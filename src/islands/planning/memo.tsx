@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { Day } from "../../server/base/days";
-import { parseDay } from "../../server/base/typed-day";
+import { plannedDay } from "../../server/base/typed-day";
 import type { ValuesOf } from "../../server/call/funct";
 import type { calendarApi } from "../../server/days/planning/api";
 import { Alert } from "../../views/ui/alert";
@@ -74,7 +74,7 @@ function MemoForm({ memo, onSaved, onBack }: FormProps) {
     const answer = await saving(call("Memo", "updateMemo", { values: { id: memo.id, ...typed }, version }));
     if (answer.ok) {
       saved(answer.values.msg, answer.activity);
-      onSaved([memo.date, parseDay(typed.date) ?? memo.date]);
+      onSaved([memo.date, plannedDay(typed.date) ?? memo.date]);
       return onBack();
     }
     const { conflict } = answer.values;
@@ -94,7 +94,7 @@ function MemoForm({ memo, onSaved, onBack }: FormProps) {
           value={{ id: "memo", values: form.values, errors: refused.errors ?? {} }}
         >
           <TextField name="title" label={labels.title} maxLength={200} required wide autoFocus />
-          <DateField name="date" label={labels.date} required />
+          <DateField name="date" label={labels.date} required ahead />
           <TimeField name="time" label={labels.time} required />
           <TextArea name="description" label={labels.description} rows={5} wide />
         </FormContext>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { parseDay } from "../../server/base/typed-day";
+import { plannedDay } from "../../server/base/typed-day";
 import { parseTime } from "../../server/base/typed-time";
 import { moveChoices } from "../../server/orders/works/days-model";
 import { Alert } from "../../views/ui/alert";
@@ -52,7 +52,7 @@ export default function MoveForm({ entry, weeks, onBack, onMoved }: Props) {
           errors: refused.errors ?? {},
         }}
       >
-        <DateField name="date" label="Data" required autoFocus />
+        <DateField name="date" label="Data" required autoFocus ahead />
         <TimeField name="time" label="Ora" required />
         {from.span && <SelectField name="all" label="Che cosa" options={moveChoices(from.span)} />}
       </FormContext>
@@ -67,7 +67,7 @@ export default function MoveForm({ entry, weeks, onBack, onMoved }: Props) {
 }
 
 async function moveTyped(entry: Entry, date: string, time: string, weeks: Weeks) {
-  const day = parseDay(date);
+  const day = plannedDay(date);
   const to = { date: day ?? date, time: parseTime(time) ?? time };
   const answer = await sendMove(entry, to);
   if (answer?.ok && day) savedMove({ ...to, date: day }, answer);

@@ -7,20 +7,33 @@ const relative = new Map(Object.entries({ ieri: -1, oggi: 0, domani: 1, dopodoma
 const weekdays = ["lunedi", "martedi", "mercoledi", "giovedi", "venerdi", "sabato", "domenica"];
 const months = ["gen", "feb", "mar", "apr", "mag", "giu", "lug", "ago", "set", "ott", "nov", "dic"];
 
-/** 1/2/26, 1-2, 01022026, 3.2.2026, 3 dic, oggi, lun, +7 and the like. */
-export function parseDay(text: string, now = today()): Day | null {
+/** 1/2/26, 1-2, 01022026, 3.2.2026, 3 dic, oggi, lun, +7 and the like; without a year of this one. */
+export const parseDay = (text: string, now = today()): Day | null => read(text, now);
+
+const daysOfLateEntries = 30;
+
+/** As `parseDay` where one plans: a day over for longer than late entries are made is of the next year. */
+export const plannedDay = (text: string, now = today()): Day | null =>
+  read(text, now, addDays(now, -daysOfLateEntries));
+
+function read(text: string, now: Day, earliest?: Day): Day | null {
   const typed = text.trim().toLowerCase().replace(/ì$/, "i");
   const offset = /^[+-]\d{1,3}$/.test(typed)
     ? Number(typed)
     : (relative.get(typed) ?? untilWeekday(typed, now));
   if (offset !== undefined) return addDays(now, offset);
-  const [, d, m, y = now.slice(0, 4)] =
+  const [, d, m, y] =
     withMonth(typed).match(/^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{2}|\d{4}))?$/) ??
     typed.match(/^(\d\d)(\d\d)(\d{2}|\d{4})?$/) ??
     [];
   if (!d || !m) return null;
-  const day = `${y.length === 2 ? `20${y}` : y}-${m.padStart(2, "0")}-${d.padStart(2, "0")}`;
-  return isDay(day) ? day : null;
+  const inYear = (year: string) => {
+    const day = `${year.padStart(4, "20")}-${m.padStart(2, "0")}-${d.padStart(2, "0")}`;
+    return isDay(day) ? day : null;
+  };
+  if (y) return inYear(y);
+  const [thisYear, next] = [inYear(now.slice(0, 4)), inYear(String(Number(now.slice(0, 4)) + 1))];
+  return earliest && (!thisYear || thisYear < earliest) ? next : thisYear;
 }
 
 function untilWeekday(typed: string, now: Day): number | undefined {

@@ -2,7 +2,7 @@ import { today } from "../base/clock";
 import { addDays, type Day } from "../base/days";
 import type { Site } from "../base/permissions";
 import { fold } from "../base/text";
-import { parseDay } from "../base/typed-day";
+import { plannedDay } from "../base/typed-day";
 import { parseTime } from "../base/typed-time";
 import { offeredAgents } from "../visits/appointments/agents";
 
@@ -46,7 +46,7 @@ export function takeDay(tokens: readonly string[], at: number): { date: Day; len
   for (const length of [3, 2, 1]) {
     const text = tokens.slice(at, at + length).join(" ");
     // Digits alone may be a number as well.
-    const date = at + length <= tokens.length && !/^\d+$/.test(text) ? parseDay(text, today()) : null;
+    const date = at + length <= tokens.length && !/^\d+$/.test(text) ? plannedDay(text, today()) : null;
     if (date) return { date, length };
   }
   return undefined;

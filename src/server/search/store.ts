@@ -2,7 +2,7 @@ import { isPlainWords } from "../accounts/help/store";
 import { today } from "../base/clock";
 import { type Day, longDay, mondayOf, toWire } from "../base/days";
 import { emptyText } from "../base/empty-lists";
-import { parseDay } from "../base/typed-day";
+import { plannedDay } from "../base/typed-day";
 import { mayCall } from "../call/operations";
 import { clientPage } from "../clients/model";
 import { touches } from "../days/facts/times";
@@ -25,7 +25,7 @@ const maxLines = 8;
 
 export function findAll(query: string, amount: keyof typeof maxClients, call: Call) {
   const sentence = parseSentence(query, call.site);
-  const day = parseDay(query, today());
+  const day = plannedDay(query, today());
   const owner = ownerIn(query);
   const exact = owner ? storedOf(owner, call) : exactHits(query, call);
   const about = owner ?? (sentence && aboutOf(sentence));

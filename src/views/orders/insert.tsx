@@ -53,7 +53,7 @@ const OrderFields = ({ agents, payments }: Choices) => (
     <FieldGroup title="Appuntamento">
       <x-hours>
         <FieldRow>
-          <DateField name="date" label="Data" hint="Se vuota, si usa oggi e l'agenda non la mostra." />
+          <DateField name="date" label="Data" hint="Se vuota, si usa oggi e l'agenda non la mostra." ahead />
           <TimeField name="time" label="Ora" hint="Se vuota, è adesso." />
           <SelectField name="agent" label="Agente" options={agents} />
         </FieldRow>
@@ -72,7 +72,7 @@ export function TermFields({ payments }: Payments) {
   return (
     <>
       <PriceFields payments={payments} />
-      <DateField name="work_booking_date" label="Data di prenotazione dei lavori" />
+      <DateField name="work_booking_date" label="Data di prenotazione dei lavori" ahead />
       {site === "A" && <TextArea name="notes" label="Note ordine" rows={3} wide />}
     </>
   );

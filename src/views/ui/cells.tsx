@@ -43,10 +43,11 @@ export function TickCell(cell: CellProps) {
   return <input type="checkbox" {...control} value="1" defaultChecked={value === "1"} />;
 }
 
+/** Until when something is valid. */
 export function DayCell(cell: CellProps) {
   const { value, control } = useCell(cell);
   return (
-    <x-date>
+    <x-date data-ahead="">
       <input
         inputMode="numeric"
         autoComplete="off"

@@ -13,13 +13,19 @@ function weekdayOf(text: string): string {
   return day ? weekdayName(day) : "";
 }
 
-type DateProps = FieldProps & { min?: string; max?: string };
+/** `ahead`: where one plans, a day without a year is rather of the next one (`plannedDay`). */
+type DateProps = FieldProps & { min?: string; max?: string; ahead?: boolean };
 
-export function DateField({ min = firstDay, max, ...field }: DateProps) {
+export function DateField({ min = firstDay, max, ahead, ...field }: DateProps) {
   return (
     <Field field={field}>
       {({ defaultValue, ...control }) => (
-        <x-date min={min} max={max} data-weekday={weekdayOf(defaultValue)}>
+        <x-date
+          min={min}
+          max={max}
+          data-ahead={ahead ? "" : undefined}
+          data-weekday={weekdayOf(defaultValue)}
+        >
           <input
             {...control}
             defaultValue={fieldText(defaultValue)}

@@ -1,9 +1,12 @@
 import { type Day, toWire, weekdayName } from "../../../server/base/days";
-import { parseDay } from "../../../server/base/typed-day";
+import { parseDay, plannedDay } from "../../../server/base/typed-day";
 import type { Calendar } from "./calendar";
 
+const dayIn = (input: HTMLInputElement) =>
+  (input.closest("x-date[data-ahead]") ? plannedDay : parseDay)(input.value);
+
 export function normalizeDay(input: HTMLInputElement) {
-  const day = parseDay(input.value);
+  const day = dayIn(input);
   if (day && input.value !== toWire(day)) write(input, day);
 }
 
@@ -23,7 +26,7 @@ class DateInput extends HTMLElement {
   }
 
   #nameDay = () => {
-    const day = parseDay(this.#input.value);
+    const day = dayIn(this.#input);
     if (this.dataset.weekday !== undefined) this.dataset.weekday = day ? weekdayName(day) : "";
   };
 
@@ -45,7 +48,7 @@ class DateInput extends HTMLElement {
       write(this.#input, day);
       this.#input.focus();
     });
-    this.#calendar.open(parseDay(this.#input.value), this.#input);
+    this.#calendar.open(dayIn(this.#input), this.#input);
   }
 }
 

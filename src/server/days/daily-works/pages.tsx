@@ -4,7 +4,7 @@ import { BoardView } from "../../../views/days/daily-works/board";
 import { DayPrintForm } from "../../../views/days/daily-works/print";
 import { today } from "../../base/clock";
 import { addDays, type Day, formatDay, longDay, toWire } from "../../base/days";
-import { parseDay } from "../../base/typed-day";
+import { plannedDay } from "../../base/typed-day";
 import { crewApi } from "../../crews/api";
 import type { Env } from "../../http/middleware";
 import { queryDay, withDay, withId, withQuery } from "../../http/pages/forms";
@@ -24,7 +24,7 @@ const withSearch = withQuery({ date: z.string().trim().optional().catch(undefine
 dailyWorkPages.get("/dailyWorks", withSearch, async (c): Promise<Response> => {
   const { date: typed, from } = c.req.valid("query");
   if (typed === undefined) return boardPage(c, await dayToPrepare(c));
-  const day = parseDay(typed, today());
+  const day = plannedDay(typed, today());
   return day
     ? c.redirect(dayPage(day))
     : boardPage(c, from ?? (await dayToPrepare(c)), { typed, error: fieldMessages.searchDate });

@@ -121,8 +121,8 @@ export function AbsenceForm({ kind, people, action, back, ...form }: FormProps) 
         options={people.map(({ id, value, text }) => ({ value: id, text: `${value} ${text}` }))}
       />
       <FieldRow>
-        <DateField name="from" label="Dal" required />
-        <DateField name="to" label="Al" required />
+        <DateField name="from" label="Dal" required ahead />
+        <DateField name="to" label="Al" required ahead />
       </FieldRow>
       <TextField name="reason" label="Motivo" maxLength={100} />
       <FormActions submit="Salva" back={back} another />

@@ -72,8 +72,8 @@ const Actions = ({ id, reason, version }: Closure) => (
 export const ClosureForm = ({ action, ...form }: FormState & { action: string }) => (
   <Form id="closure" action={action} columns={1} {...form}>
     <FieldRow>
-      <DateField name="from" label="Dal" required />
-      <DateField name="to" label="Al" hint="Vuoto: un giorno solo" />
+      <DateField name="from" label="Dal" required ahead />
+      <DateField name="to" label="Al" hint="Vuoto: un giorno solo" ahead />
     </FieldRow>
     <TextField name="reason" label="Motivo" hint="Per esempio Ferragosto" maxLength={100} required />
     <Switch name="yearly" label="Ogni anno" />

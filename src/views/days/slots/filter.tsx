@@ -35,7 +35,7 @@ export function SlotFilter({
           value={{ id: `slot${path.replace(/\W/g, "-")}`, values: { ...stored, ...values }, errors }}
         >
           {children}
-          <DateField name="after" label="Non prima del" />
+          <DateField name="after" label="Non prima del" ahead />
           <SelectField name="mornings" label="Orario" options={hours} />
         </FormContext>
         <Button type="submit" icon="search">

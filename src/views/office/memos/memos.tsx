@@ -182,7 +182,7 @@ export function MemoForm({ action, described, others = [], ticked = [], ...form 
   return (
     <Form id="memo" action={action} {...form}>
       <TextField name="title" label="Titolo" maxLength={200} required wide />
-      <DateField name="date" label="Data" required />
+      <DateField name="date" label="Data" required ahead />
       <TimeField name="time" label="Ora" required />
       <TextArea name="description" label="Descrizione" rows={6} required={described} />
       {others.length > 0 && (

@@ -73,7 +73,7 @@ export function Resources({ resources, availability, date }: Props) {
       </LiveList>
       <Section title="Disponibilità per giorno">
         <SearchForm label="Giorno" target="#availability" values={{ date }}>
-          <DateField name="date" label="Data" />
+          <DateField name="date" label="Data" ahead />
         </SearchForm>
         <LiveList id="availability" live={["resources", "works", "absences"]} query={{ date: toWire(date) }}>
           <h3 className="day-name">{longDay(date)}</h3>

@@ -17,9 +17,9 @@ export const CopyForm = ({ work: { id, id_order }, works, ...form }: Props) => (
       <p className="soft">
         La copia ha le stesse ore, luoghi, risorse e note, senza squadra, materiali e permesso.
       </p>
-      <DateField name="date" label="Data" required />
+      <DateField name="date" label="Data" required ahead />
       <SelectField name="repeat" label="Ripeti" options={choicesOf(repeats)} />
-      <DateField name="until" label="Fino al" hint="I giorni chiusi e festivi si saltano." />
+      <DateField name="until" label="Fino al" hint="I giorni chiusi e festivi si saltano." ahead />
       {works > 1 && id_order !== internalOrder && (
         <SelectField
           name="all"

@@ -100,7 +100,7 @@ export const WorkFields = ({ types, places, depot, isNew, children }: FieldsProp
       autoFocus={isNew ? undefined : false}
     />
     <FieldRow>
-      <DateField name="date" label="Data" required />
+      <DateField name="date" label="Data" required ahead />
       <TimeField name="hour" label="Ora" required />
       <WorkLengthField />
       {isNew && <DaysField />}

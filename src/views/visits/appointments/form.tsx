@@ -169,7 +169,7 @@ export function HourFields({ id, busy, agents }: Hours) {
   return (
     <x-hours>
       <FieldRow>
-        <DateField name="date" label="Data" required />
+        <DateField name="date" label="Data" required ahead />
         <TimeField name="time" label="Ora di inizio" end="time_end" required />
         <TimeField name="time_end" label="Ora di fine" hint="Se vuota, un'ora dopo l'inizio." />
         <SelectField name="agent" label="Agente" options={agents} />

@@ -40,6 +40,7 @@ export const CallForm = ({ appointment: { id, phone, contact }, calls, reasons, 
         label="Richiamare il"
         hint="Se resta vuoto, il prossimo giorno lavorativo."
         starred
+        ahead
       />
       <SelectField name="reason" label="Motivo" options={reasons} empty="Scegliere il motivo" required />
       <TextArea name="notes" label="Che cosa si è detto" rows={2} />
