@@ -16,19 +16,22 @@ export class RecentlyUsed<T> {
   set(key: string, value: T, bytes: number) {
     this.delete(key);
     if (bytes > this.maxBytes) return;
-    this.#entries.set(key, { value, bytes, isUsed: false });
-    this.#total += bytes;
-    for (const [oldest, entry] of this.#entries) {
-      if (this.#total <= this.maxBytes) return;
-      if (entry.isUsed) this.#makeNewest(oldest, entry);
-      else this.delete(oldest);
+    this.#makeRoom(bytes);
+    this.#add(key, { value, bytes, isUsed: false });
+  }
+
+  /** Whether an entry was found is noted, and asked only here: most finds come long before. */
+  #makeRoom(bytes: number) {
+    for (const [key, entry] of this.#entries) {
+      if (this.#total + bytes <= this.maxBytes) return;
+      this.delete(key);
+      if (entry.isUsed) this.#add(key, { ...entry, isUsed: false });
     }
   }
 
-  /** Whether it was found is noted, and asked when room is needed: most finds come long before. */
-  #makeNewest(key: string, entry: Entry<T>) {
-    this.#entries.delete(key);
-    this.#entries.set(key, { ...entry, isUsed: false });
+  #add(key: string, entry: Entry<T>) {
+    this.#entries.set(key, entry);
+    this.#total += entry.bytes;
   }
 
   delete(key: string) {
