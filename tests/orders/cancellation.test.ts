@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { setClock, today } from "../../src/server/base/clock";
-import { addDays, formatDay, toWire } from "../../src/server/base/days";
+import { addDays, formatDay, mondayOf, toWire } from "../../src/server/base/days";
 import { instantOf } from "../../src/server/base/instants";
 import { all, insert, one, remove, update } from "../../src/server/db/db";
 import { depot } from "../../src/server/orders/works/stops";
+import { getRoutes } from "../support/access/routes";
 import { visitor } from "../support/requests";
 import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
 
@@ -20,7 +21,13 @@ const worksOf = (order = world.order) =>
 
 const workOn = (date: string, hour: string) =>
   direct(() => {
-    const row = { id_order: world.order, id_pickup_place: world.rossiPlace, type: 0, flag_renata: 1 };
+    const row = {
+      id_order: world.order,
+      id_pickup_place: world.rossiPlace,
+      type: 0,
+      flag_renata: 1,
+      show_worksheet: 1,
+    };
     const id = insert("works", { ...row, date, hour, date_created: `${today()} 00:00` });
     insert("crew_lines", { id_work: id, id_worker: 1 });
     return id;
@@ -210,6 +217,61 @@ describe("a cancelled order", () => {
     const box = await office().call("Box", "insert", { values: line, files: [] } as never);
     expect([box.status, box.values.errors.id_order]).toEqual([422, expect.stringMatching(isSentence)]);
     expect(dump()).toBe(before);
+  });
+
+  test("opens no form of what it does not take; what was done is still written down", async () => {
+    const work = workOn(addDays(today(), -2), "08:00");
+    const line = await office().call("Orders", "addMaterial", {
+      ...{ id_order: world.order, values: { id_material: 7, quantity: 1, date: toWire(today()) } },
+    });
+    await cancel();
+    const boss = visitor("superadmin");
+    const ofOrder = ["/orders/:id", "/orders/agent", "/order/documents", "/orders/planner"];
+    const ofWork = ["notes", "workers", "vehicles", "crew", "materials"].map(
+      (what) => `/orders/works/${what}`,
+    );
+    const open = [...ofOrder, ...ofWork, "/orders/materials/modify"];
+    for (const route of getRoutes().filter((path) => /^\/(orders?|slots\/works)\/.*:id/.test(path))) {
+      const form = route.replace(/\/:id$/, "");
+      const isOfWork = /\/works\/(?!insert)/.test(route);
+      const id = form === "/orders/materials/modify" ? line.values.id : isOfWork ? work : world.order;
+      const { status, text } = await boss.get(route.replace(/:id.*/, String(id)));
+      const isOpen = open.includes(route.replace(/\{.*/, "")) || open.includes(form);
+      expect([route, status]).toEqual([route, isOpen ? 200 : 409]);
+      const isExplained = /ordine (1 )?è (già stato )?annullato/.test(text);
+      expect([route, isExplained || isOpen]).toEqual([route, true]);
+    }
+    await office().call("Orders", "restore", { id: world.order });
+    expect((await boss.get(`/orders/works/modify/${work}`)).status).toBe(200);
+  });
+
+  test("is marked on what is left of the day: board, wall, planning, Home; not on site B", async () => {
+    stopClock("12:00");
+    try {
+      const begun = workOn(today(), "11:30");
+      await cancel();
+      const date = toWire(today());
+      const markOf = async (site: "A" | "B") => {
+        const boss = as("superadmin", site);
+        const answers = await Promise.all([
+          boss.call("Works", "getByDate", { date }),
+          boss.call("Kiosk", "getBoard", {}),
+          boss.call("Calendar", "getWeek", { monday: toWire(mondayOf(today())) }),
+        ]);
+        const marks = answers.map(({ values }) => {
+          const { order_cancelled, isCancelled } = values.works.find(({ id }: Values) => id === begun);
+          return order_cancelled ?? isCancelled ?? null;
+        });
+        const { text } = await visitor("superadmin", site).get("/");
+        return [...marks, text.includes(">annullato<")];
+      };
+      expect(await markOf("A")).toEqual([1, true, 1, true]);
+      expect(await markOf("B")).toEqual([null, null, null, false]);
+      await office().call("Orders", "restore", { id: world.order });
+      expect(await markOf("A")).toEqual([null, null, null, false]);
+    } finally {
+      setClock();
+    }
   });
 
   test("tells the second who and when", async () => {

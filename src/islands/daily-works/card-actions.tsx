@@ -57,23 +57,24 @@ function useRights(work: Work): Partial<Record<WorkAct, boolean>> {
   const { site, may, editable } = useBoardActions();
   const onA = site === "A";
   const { flag_renata = 1, private_client } = work;
+  const isPlanned = !work.order_cancelled;
   return {
-    edit: may.edit,
+    edit: isPlanned && may.edit,
     sheet: true,
-    move: may.move,
+    move: isPlanned && may.move,
     late: may.delays,
     copyCrew: onA && editable,
     swapCrews: onA && editable,
     notes: onA,
     materials: may.materials,
-    resources: onA && may.resources,
-    resourcesB: onA && may.resourcesB && private_client === 1,
+    resources: isPlanned && onA && may.resources,
+    resourcesB: isPlanned && onA && may.resourcesB && private_client === 1,
     singleSheet: true,
     summary: may.materials,
     transport: true,
     emptyTransport: true,
-    slots: onA && may.slots,
-    delete: flag_renata ? may.deleteRenata : may.edit,
+    slots: isPlanned && onA && may.slots,
+    delete: isPlanned && (flag_renata ? may.deleteRenata : may.edit),
   };
 }
 

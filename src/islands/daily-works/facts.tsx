@@ -28,10 +28,16 @@ export const Facts = ({ work, heading, unasked }: Props) => (
         <time>{work.hour}</time>
         {work.end && <span className="until">–{work.end}</span>}
       </Hours>{" "}
-      {work.client} <Late {...work} /> <DayOf {...work} />
+      {work.client} {work.order_cancelled && <Cancelled />} <Late {...work} /> <DayOf {...work} />
     </h3>
     <Details work={work} unasked={unasked} />
   </div>
+);
+
+export const Cancelled = () => (
+  <Badge tone="orange" icon="ban">
+    annullato
+  </Badge>
 );
 
 const DayOf = ({ span }: Pick<Work, "span">) => span && <Badge icon="calendar-range">{spanText(span)}</Badge>;

@@ -3,6 +3,7 @@ import { routeTowns } from "../../server/orders/works/stops-model";
 import { Icon } from "../../views/ui/icon";
 import { useBoardActions } from "./board-context";
 import type { CrewProps, crewSeats } from "./crew-seats";
+import { Cancelled } from "./facts";
 
 type Props = Pick<ReturnType<typeof crewSeats>, "lacks" | "unasked"> & {
   crew: CrewProps;
@@ -22,7 +23,8 @@ export function FoldedCard({ crew, lacks, unasked, heading, isOpen }: Props) {
       <h3 id={heading}>
         <button type="button" aria-expanded={isOpen} onClick={() => toggleDetails(work.id)}>
           <time>{work.hour}</time>
-          {work.end && <span className="until">–{work.end}</span>} {work.client}
+          {work.end && <span className="until">–{work.end}</span>} {work.client}{" "}
+          {work.order_cancelled && <Cancelled />}
         </button>
       </h3>
       <Icon name={isOpen ? "chevron-up" : "chevron-down"} />

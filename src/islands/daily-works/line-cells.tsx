@@ -42,8 +42,10 @@ function HourCell({ work }: Pick<LineFacts, "work">) {
 
 export function ClientCell({ work, columns, unasked, isOpen }: LineFacts) {
   const { toggleDetails } = useBoardActions();
-  const { late, span } = work;
-  const wrong = [late && lateText(late), unasked && `risorse ${unasked}`].filter(Boolean).join(" · ");
+  const { order_cancelled, late, span } = work;
+  const wrong = [order_cancelled && "annullato", late && lateText(late), unasked && `risorse ${unasked}`]
+    .filter(Boolean)
+    .join(" · ");
   const has = (column: LineColumn) => columns.includes(column);
   const more = [
     span && spanText(span),

@@ -67,12 +67,12 @@ function workEntry(work: WeekValues["works"][number], may: PlanningProps["may"])
     ...entryKey("work", work),
     tone: "grey",
     word: work.type_text,
-    title: work.client,
+    title: work.order_cancelled ? `annullato: ${work.client}` : work.client,
     more: [work.span && spanText(work.span), townOf(work)].filter(Boolean).join(" · "),
     town: townOf(work),
     missing: work.missing,
     span: work.span,
-    movable: may.moveWorks,
+    movable: may.moveWorks && !work.order_cancelled,
   };
 }
 

@@ -53,12 +53,12 @@ export function WorkRecord({ entry, site, may, onMove }: RecordProps) {
             In ritardo
           </LinkButton>
         )}
-        {may.findSlots && (
+        {may.findSlots && !work.order_cancelled && (
           <LinkButton href={`/slots/works/${work.id}`} icon="calendar-search" dialog>
             Trova un posto libero
           </LinkButton>
         )}
-        {may.editWorks && (
+        {may.editWorks && !work.order_cancelled && (
           <LinkButton href={`/orders/works/modify/${work.id}`} icon="pencil">
             Modifica lavorazione
           </LinkButton>

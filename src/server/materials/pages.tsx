@@ -8,7 +8,7 @@ import { formState, recordState } from "../http/pages/conflicts";
 import { formPages } from "../http/pages/form-pages";
 import { bodyFrom, save, withId } from "../http/pages/forms";
 import { allowed, find, need, only, type PageContext, show } from "../http/pages/respond";
-import { orderApi } from "../orders/api";
+import { orderApi, orderReads } from "../orders/api";
 import { orderPage, orderTitle } from "../orders/model";
 import { workApi } from "../orders/works/api";
 import { workName } from "../orders/works/model";
@@ -22,6 +22,7 @@ formPages(
   "/orders/materials/insert/:id",
   materialApi.addMaterial,
   {
+    mayOpen: orderReads.mayChange,
     body: (form, { id }) => bodyFrom(form, { id_order: id }),
     reload: (_, { id }) => orderPage(id),
     keep: ["date", "delivered"],
@@ -71,6 +72,7 @@ formPages(
   "/orders/materials/bulk/:id",
   materialApi.saveMaterials,
   {
+    mayOpen: orderReads.mayChange,
     body: (form, { id }) => ({
       ...bodyFrom(form, { id_order: id }),
       materials: piecesOf(form.values).map(([id_material, quantity]) => ({ id_material, quantity })),

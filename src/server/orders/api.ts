@@ -11,6 +11,7 @@ import { type Call, can } from "../journal/caller";
 import { exportFormat } from "../search/listing/input";
 import { messages as listMessages } from "../search/listing/model";
 import { recordExport } from "../search/listing/store";
+import { mustNotBeCancelled } from "./cancelled";
 import { ChangedOrder, NewOrder, OrderList, OrderOfAppointment, OrderOfNewClient } from "./input";
 import { chosenOrders, listOrders } from "./list";
 import { messages } from "./model";
@@ -103,6 +104,10 @@ export const orderApi = {
 
 /** For pages only: not on the wire. */
 export const orderReads = {
+  mayChange: read("signed in", One, ({ id }, call) => {
+    if (orderOf(id, call).order.cancelled_on) mustNotBeCancelled(id);
+  }),
+
   namesOfCrews: read("workersVehicles.view", One, ({ id }, call) =>
     cached(`names of order ${id} ${call.site} ${call.user.profile}`, () => {
       const { works } = orderOf(id, call).order;

@@ -133,14 +133,20 @@ const toBeAgreed = (order: Order) => ({
   agreed_price_2: order.agreed_price_2 || "",
 });
 
-formPages(orderPages, "/orders/modify/:id", orderApi.modify, { reload: pageOf }, async (c, form, { id }) => {
-  const { payments } = await need(c, appointmentReads.choices, {});
-  return show(c, orderApi.getFromId, { id }, ({ order }) => ({
-    title: orderTitle("Modifica ordine", order),
-    view: <OrderForm id={id} payments={payments} {...recordState(toBeAgreed(order), form)} />,
-    back: orderPage(id),
-  }));
-});
+formPages(
+  orderPages,
+  "/orders/modify/:id",
+  orderApi.modify,
+  { mayOpen: orderReads.mayChange, reload: pageOf },
+  async (c, form, { id }) => {
+    const { payments } = await need(c, appointmentReads.choices, {});
+    return show(c, orderApi.getFromId, { id }, ({ order }) => ({
+      title: orderTitle("Modifica ordine", order),
+      view: <OrderForm id={id} payments={payments} {...recordState(toBeAgreed(order), form)} />,
+      back: orderPage(id),
+    }));
+  },
+);
 
 const ofOrder = async (form: PostedForm, { id }: { id: number }, c: PageContext) => {
   const { order } = await need(c, orderApi.getFromId, { id });
@@ -168,15 +174,20 @@ formPages(
   },
 );
 
-formPages(orderPages, "/orders/notes/:id", orderApi.saveNotesManager, { reload: pageOf }, (c, form, { id }) =>
-  show(c, orderApi.getFromId, { id }, ({ order }) => {
-    const state = formState({ values: { notes: order.notes_manager }, version: order.version }, form);
-    return {
-      title: orderTitle("Note direzione", order),
-      view: <ManagerNotesForm id={id} {...state} />,
-      back: orderPage(id),
-    };
-  }),
+formPages(
+  orderPages,
+  "/orders/notes/:id",
+  orderApi.saveNotesManager,
+  { mayOpen: orderReads.mayChange, reload: pageOf },
+  (c, form, { id }) =>
+    show(c, orderApi.getFromId, { id }, ({ order }) => {
+      const state = formState({ values: { notes: order.notes_manager }, version: order.version }, form);
+      return {
+        title: orderTitle("Note direzione", order),
+        view: <ManagerNotesForm id={id} {...state} />,
+        back: orderPage(id),
+      };
+    }),
 );
 
 orderPages.post("/orders/delete/:id", withId, save(orderApi.deleteOrder, { back: list }));

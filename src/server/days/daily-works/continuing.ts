@@ -26,6 +26,7 @@ type ContinuingLine = {
   hour: string;
   end: string;
   client: string;
+  isCancelled?: true;
   place: string;
   workers: string[];
   vehicles: string[];
@@ -35,6 +36,7 @@ export const continuingLines = (day: DayReading): ContinuingLine[] =>
   continuingOn(day).map(({ work, time: { id, date, hour, end } }) => ({
     ...{ id, date, hour, end },
     client: clientName(work),
+    ...(work.order_cancelled && { isCancelled: true as const }),
     place: work.place,
     workers: work.totalResources.flatMap(({ worker }) => worker?.text ?? []),
     vehicles: work.totalResources.flatMap(({ vehicle }) => vehicle?.text ?? []),

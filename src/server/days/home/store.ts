@@ -99,6 +99,7 @@ const summary = (work: Work) => ({
   client: clientName(work),
   city: townOrAddress(work),
   staffed: !isIncomplete(work),
+  ...(work.order_cancelled && { isCancelled: true as const }),
 });
 
 type VisitRow = NamedClient & {

@@ -32,6 +32,8 @@ export type Tile = {
   end?: string;
   /** Minutes after its planned end. */
   late?: number;
+  /** Its order was cancelled. */
+  isCancelled?: true;
   /** Of today: its end has passed. */
   isOver?: true;
   client: string;

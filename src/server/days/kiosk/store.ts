@@ -74,7 +74,7 @@ function tile(work: BoardWork, away: Away): Tile {
       const named = line[kind];
       return person !== null && named ? [{ text: named.text, isAway: away[kind].has(person) }] : [];
     });
-  const { id, hour, end, late, client, place } = work;
+  const { id, hour, end, late, order_cancelled, client, place } = work;
   const missing = staffing(requiredCounts(work), work.present).lacks;
   const permit = showsPermit(work);
   return {
@@ -82,6 +82,7 @@ function tile(work: BoardWork, away: Away): Tile {
     hour,
     end,
     ...(late && { late }),
+    ...(order_cancelled && { isCancelled: true as const }),
     client,
     place,
     onward: onwardText(work),

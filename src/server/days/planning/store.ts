@@ -80,6 +80,7 @@ type WorkRow = ClientAndTown & {
   type: number;
   type_text: string;
   version: number;
+  order_cancelled: number;
 };
 
 /** Only the fields that the calendar shows: a busy week is requested many times a minute. */
@@ -87,19 +88,20 @@ export function calendarWorks(first: Day, last: Day, call: Call) {
   if (!can(call, "works.view")) return [];
   const rows = all<WorkRow>`
     SELECT id, id_order, id_client, date, hour, minutes, usual_minutes, type, type_text, city, country, version,
-           private_client, name, surname, business_name
+           (SELECT order_cancelled FROM appointments WHERE id = id_appointment) AS order_cancelled, private_client, name, surname, business_name
     FROM work_rows
     WHERE date BETWEEN ${first} AND ${last} AND ${shownOn(call.site)}
     ORDER BY date, hour, id`;
   const routes = routesOn(call.site, rows);
   const roads = roadsOfRoutes(routes);
   const spans = call.site === "A" ? spansOf(worksOfOrders(rows)) : null;
-  return rows.map(({ minutes, usual_minutes, ...work }) => {
+  return rows.map(({ minutes, usual_minutes, order_cancelled, ...work }) => {
     const road = roads.get(work.id)?.minutes ?? 0;
     return {
       ...withTexts(work),
       ...(spans?.has(work.id) && { span: spans.get(work.id) }),
       ...(call.site === "A" && {
+        ...(order_cancelled === 1 && { order_cancelled }),
         ...endOfWork({ ...work, minutes, usual_minutes, road }, expectedEnds().get(work.id)),
         route: routeTowns({ ...work, address: "", ...routes.get(work.id) }),
       }),

@@ -10,7 +10,7 @@ import type { Env } from "../../http/middleware";
 import { type RefusedForm, save, withId } from "../../http/pages/forms";
 import { find, need, type PageContext, page, refusalPage } from "../../http/pages/respond";
 import { orderPage } from "../../orders/model";
-import { workApi } from "../../orders/works/api";
+import { workApi, workReads } from "../../orders/works/api";
 import { appointmentApi } from "../../visits/appointments/api";
 import { appointmentPage } from "../../visits/appointments/model";
 import { calendarApi } from "../planning/api";
@@ -46,7 +46,11 @@ const worksPage = (c: PageContext, id: number, refused?: Refused) =>
     back: orderPage(found.work.id_order),
   }));
 
-slotPages.get("/slots/works/:id", withId, (c) => worksPage(c, c.req.valid("param").id));
+slotPages.get("/slots/works/:id", withId, async (c) => {
+  const { id } = c.req.valid("param");
+  await need(c, workReads.mayChange, { id });
+  return worksPage(c, id);
+});
 
 /** A place is offered on open days; one that was offered before may have closed, or be asked about. */
 const toOrder = (way: string) => ({

@@ -9,7 +9,8 @@ import { choicesOf, newWorkTypes, offered } from "../../firm/lists/store";
 import { id, optionalText } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
 import { cached } from "../../journal/cache";
-import { onSiteA } from "../../journal/caller";
+import { type Call, onSiteA } from "../../journal/caller";
+import { mustNotBeCancelled } from "../cancelled";
 import { resourceLabels } from "../resources/store";
 import * as copies from "./copies";
 import { messages as copyMessages } from "./copies-model";
@@ -34,6 +35,9 @@ const Changed = withRules(z.object({ id: id(), values: ChangedWork }), (body, ca
 const Copy = withRules(z.object({ id: id(), values: WorkCopy }), (body, call) =>
   copies.copyErrors(validIn(WorkCopy.shape, body.values), call),
 );
+
+const workOf = (id: number, call: Call) =>
+  cached(`work ${id} ${call.site} ${call.user.profile}`, () => ({ work: works.workById(id, call) }));
 
 export const workApi = {
   addWork: write(
@@ -64,9 +68,7 @@ export const workApi = {
     { message: copyMessages.copied, words: ["insert", "Ha copiato {il}"] },
   ),
 
-  getWork: read("works.view", One, ({ id }, call) =>
-    cached(`work ${id} ${call.site} ${call.user.profile}`, () => ({ work: works.workById(id, call) })),
-  ),
+  getWork: read("works.view", One, ({ id }, call) => workOf(id, call)),
 
   deleteWork: write(["works.edit", "works.deleteRenata"], One, ({ id }, call) => works.deleteWork(id, call), {
     message: messages.deleted,
@@ -118,6 +120,11 @@ export const workLabelApi = {
 };
 
 export const workReads = {
+  mayChange: read("signed in", One, ({ id }, call) => {
+    const { order_cancelled, id_order } = workOf(id, call).work;
+    if (order_cancelled || call.site === "B") mustNotBeCancelled(id_order);
+  }),
+
   types: read("works.view", nothing, () => ({
     forNew: newWorkTypes(),
     all: choicesOf("work-types"),

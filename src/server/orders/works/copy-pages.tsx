@@ -6,7 +6,7 @@ import { need, show } from "../../http/pages/respond";
 import { mustBeOnSiteA } from "../../journal/caller";
 import { orderApi } from "../api";
 import { orderPage } from "../model";
-import { workApi } from "./api";
+import { workApi, workReads } from "./api";
 import { workName } from "./model";
 
 export const copyPages = new Hono<Env>();
@@ -15,7 +15,7 @@ formPages(
   copyPages,
   "/orders/works/copy/:id",
   workApi.copyWork,
-  { back: (_, { id }) => `/orders/works/modify/${id}` },
+  { mayOpen: workReads.mayChange, back: (_, { id }) => `/orders/works/modify/${id}` },
   async (c, form, { id }) => {
     mustBeOnSiteA(c.get("caller"));
     const { work } = await need(c, workApi.getWork, { id });

@@ -37,7 +37,7 @@ export type WorkRow = Omit<
   Work,
   Joined | "id_work" | "id_pickupPlace" | "minutes" | "isAssumed" | "end_date"
 > &
-  Record<"id_pickup_place" | "shown_on_b" | "flag_renata" | "order_flag_renata", number> &
+  Record<"id_pickup_place" | "shown_on_b" | "order_cancelled" | "flag_renata" | "order_flag_renata", number> &
   Record<"order_notes" | "order_notes_manager", string> &
   Record<"minutes" | "usual_minutes", number | null>;
 
@@ -85,6 +85,7 @@ function visibleFields(row: WorkRow, { minutes: road, wheel, isRough }: Road, re
     usual_minutes,
     order_notes,
     order_notes_manager,
+    order_cancelled,
     ...work
   } = row;
   const shown = { ...seenFields("works", work, reader), id_work: row.id, id_pickupPlace: id_pickup_place };
@@ -99,6 +100,7 @@ function visibleFields(row: WorkRow, { minutes: road, wheel, isRough }: Road, re
     work_flag_renata: flag_renata,
     order_flag_renata,
     order_notes,
+    ...(order_cancelled === 1 && { order_cancelled }),
     ...(can(reader, "orders.notesManager") && { order_notes_manager }),
   };
 }

@@ -78,6 +78,8 @@ type SiteAFields = Route &
     flag_renata: number;
     work_flag_renata: number;
     order_flag_renata: number;
+    /** 1 of a work that is left of a cancelled order, else absent. */
+    order_cancelled: number;
     notes_foreman: string;
     order_notes: string;
     /** Only with the permission `orders.notesManager`. */

@@ -15,7 +15,7 @@ import { allowed, find, need, only, type PageContext, page, show } from "../../h
 import { mustBeOnSiteA } from "../../journal/caller";
 import { materialApi } from "../../materials/api";
 import { typedChoices } from "../../search/typed-choices/api";
-import { orderApi } from "../api";
+import { orderApi, orderReads } from "../api";
 import { bookedDay, orderPage, orderTitle } from "../model";
 import { resourceApi } from "../resources/api";
 import { workApi, workReads } from "./api";
@@ -30,6 +30,7 @@ formPages(
   "/orders/works/insert/:id",
   workApi.addWork,
   {
+    mayOpen: orderReads.mayChange,
     complete: typedChoices.ofWork,
     body: (form, { id }) => bodyFrom(withRoute(form), { id_order: id, resources: requiredIn(form) }),
     fields: (path, form) => fieldOfResources(fieldOfRoute(path), form),
@@ -78,6 +79,7 @@ formPages(
   "/orders/works/modify/:id",
   workApi.editWork,
   {
+    mayOpen: workReads.mayChange,
     complete: typedChoices.ofWork,
     body: (form, params) => bodyFrom(withRoute(form), params),
     fields: fieldOfRoute,
@@ -181,6 +183,7 @@ for (const { at, title, readFunct, saveFunct } of lists)
     saveFunct,
     {
       shownTo: readFunct,
+      mayOpen: workReads.mayChange,
       body: (form, { id }) => ({ ...form, id_work: id, values: requiredIn(form) }),
       fields: quantityField,
       reload: (_, { id }, c) => pageOfOrder(c, id),

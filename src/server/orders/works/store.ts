@@ -20,6 +20,8 @@ import { internalOrder, type Work } from "./model";
 import { mustBeValidWork } from "./refusals";
 import { endToStore, removeStops, setStops } from "./stops";
 
+const columns = sql`*, (SELECT order_cancelled FROM appointments WHERE id = id_appointment) AS order_cancelled`;
+
 /** The works of a day by hour, hidden ones included; on site B only those flagged in work and order. */
 export const worksOfDay = (date: Day, reader: Reader, parts?: ReadParts): Work[] =>
   worksBetween(date, date, reader, parts);
@@ -27,7 +29,7 @@ export const worksOfDay = (date: Day, reader: Reader, parts?: ReadParts): Work[]
 /** The works of several days, ends included, by date, hour and id. */
 export function worksBetween(first: Day, last: Day, reader: Reader, parts?: ReadParts): Work[] {
   const rows = all<WorkRow>`
-    SELECT * FROM work_rows
+    SELECT ${columns} FROM work_rows
     WHERE date BETWEEN ${first} AND ${last} AND ${shownOn(reader.site)}
     ORDER BY date, hour, id`;
   return withDetails(rows, reader, parts);
@@ -37,7 +39,7 @@ export const worksOfOrder = (order: number, reader: Reader): Work[] => worksAndR
 
 export function worksAndResources(order: number, reader: Reader) {
   const rows = all<WorkRow>`
-    SELECT * FROM work_rows WHERE id_order = ${order} AND ${shownOn(reader.site)} ORDER BY date, hour, id`;
+    SELECT ${columns} FROM work_rows WHERE id_order = ${order} AND ${shownOn(reader.site)} ORDER BY date, hour, id`;
   const resources = requiredResources(rows);
   const parts = { required: resources, isWhole: reader.site === "A" };
   return { works: withDetails(rows, reader, parts), resources };
@@ -45,14 +47,14 @@ export function worksAndResources(order: number, reader: Reader) {
 
 /** Refuses with 404 a work that does not exist, or that site B does not show. */
 export function workById(id: number, reader: Reader): Work {
-  const rows = all<WorkRow>`SELECT * FROM work_rows WHERE id = ${id} AND ${shownOn(reader.site)}`;
+  const rows = all<WorkRow>`SELECT ${columns} FROM work_rows WHERE id = ${id} AND ${shownOn(reader.site)}`;
   return withDetails(rows, reader)[0] ?? workNotFound();
 }
 
 export function worksById(ids: readonly number[], reader: Reader): Work[] {
   if (!ids.length) return [];
   const rows = all<WorkRow>`
-    SELECT * FROM work_rows WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+    SELECT ${columns} FROM work_rows WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
       AND ${shownOn(reader.site)}`;
   return withDetails(
     rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),

@@ -101,6 +101,7 @@ function Works({ day, works, continuing = [] }: Pick<DayPlan, "day" | "works" | 
               in corso
             </RecordLink>
             <ClientLink id={work.id_client} name={work.client} />
+            {work.isCancelled && <Badge tone="orange">annullato</Badge>}
             <span className="soft">
               da {work.since} alle {work.hour}, {work.type}, {work.city}
             </span>
@@ -112,6 +113,7 @@ function Works({ day, works, continuing = [] }: Pick<DayPlan, "day" | "works" | 
               {work.hour}
             </RecordLink>
             <ClientLink id={work.id_client} name={work.client} />
+            {work.isCancelled && <Badge tone="orange">annullato</Badge>}
             <span className="soft">
               {work.type}, {work.city}
             </span>

@@ -11,6 +11,7 @@ export function WorkTile({
   hour,
   end,
   late,
+  isCancelled,
   client,
   place,
   onward,
@@ -27,6 +28,7 @@ export function WorkTile({
         <time>{since ? `${since}, ${hour}` : hour}</time>
         {end && <span className="tile-end">{`–${end}`}</span>}
         <span>{type}</span>
+        {isCancelled && <strong className="tile-late">annullato</strong>}
         {late && <strong className="tile-late">{lateText(late)}</strong>}
         {permit && <Badge tone="purple">Permesso</Badge>}
       </p>
