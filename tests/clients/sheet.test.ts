@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../../src/server/base/clock";
 import { addDays, fromWire, toWire } from "../../src/server/base/days";
-import { type Coming, type Deposit, spokenPhone, type TimelineEntry } from "../../src/server/clients/model";
+import { spokenPhone } from "../../src/server/base/spoken-phone";
+import type { Coming, Deposit, TimelineEntry } from "../../src/server/clients/model";
 import { update } from "../../src/server/db/db";
 import { visitor } from "../support/requests";
 import { pdf } from "../support/samples";
@@ -149,6 +150,28 @@ describe("the timeline of a client", () => {
     const { id } = (await as("ufficio").call("Client", "createNew", { values })).values;
     const { entries } = await timelineOf(id);
     expect(entries.map(({ title }: TimelineEntry) => title)).toEqual(["Ha inserito il cliente"]);
+  });
+
+  test("says of a cancelled order why and what it costs, and once who did it and when", async () => {
+    const values = { reason: 1, penalty: "150,50" };
+    expect((await as("superadmin").call("Orders", "cancel", { id: world.order, values })).status).toBe(200);
+    const { entries } = await timelineOf(world.rossi);
+    expect(entries.find(({ title }: TimelineEntry) => title === "Ha annullato l'ordine")).toMatchObject({
+      ...{ text: "Motivo: Prezzo · Penale: 150,50 €", author: "superadmin" },
+    });
+  });
+
+  test("spells numbers as the page does, and says what became empty", async () => {
+    const rename = (phone: string) =>
+      as("ufficio").call("Client", "modifyClient", {
+        id_client: world.rossi,
+        values: { surname: "Rossi", phone },
+      });
+    const last = async () => (await timelineOf(world.rossi)).entries[0].text;
+    await rename("3478812345");
+    expect(await last()).toBe("Telefono: 347 881 2345");
+    await rename("");
+    expect(await last()).toBe("Telefono: 347 881 2345 → vuoto");
   });
 
   test("has only what the account may see, and on site B what that site shows", async () => {

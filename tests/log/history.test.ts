@@ -91,6 +91,19 @@ describe("the history of a record", () => {
     });
   });
 
+  test("says of a new record nothing that only a later act would write", async () => {
+    const { values } = await as("gestione1").call("Orders", "createNew", { id: world.open });
+    for (const [table, id] of [
+      ["appointments", world.open],
+      ["orders", values.id_order],
+    ] as const) {
+      const { entries } = await history(as("gestione1"), table, id);
+      const labels = fieldsOf(entries.at(-1)).map(({ label }: Values) => label);
+      expect(labels).not.toContain("Ordine annullato");
+      expect(labels).not.toContain("Penale");
+    }
+  });
+
   test("of more than twenty acts has pages", async () => {
     for (let nth = 0; nth < 23; nth++) await rename(`Bianchi ${nth}`);
     const { entries, total } = await history(as("ufficio"), "clients", world.rossi);

@@ -64,19 +64,6 @@ export function clientName({ private_client, name, surname, business_name }: Nam
   return private_client !== 1 && business_name ? business_name : `${surname} ${name}`.trim();
 }
 
-/** Area codes of two digits, of three (010, 081), of four (0823). */
-const areaCode = /^(0[26]|0[1-9][0159]|0\d{3})(\d{4,})$/;
-const mobile = /^(3\d\d)(\d{3})(\d{3,4})$/;
-
-export function spokenPhone(number: string): string {
-  const [, prefix = "", rest = number] = areaCode.exec(number) ?? [];
-  if (prefix) return [prefix, ...inGroups(rest)].join(" ");
-  return mobile.exec(number)?.slice(1).join(" ") ?? inGroups(number).join(" ");
-}
-
-const inGroups = (digits: string): string[] =>
-  digits.length <= 4 ? [digits] : [digits.slice(0, 3), ...inGroups(digits.slice(3))];
-
 export function searchName(client: { name?: string; surname: string; business_name?: string }): string {
   return fold([client.surname, client.name, client.business_name].filter(Boolean).join(" "));
 }

@@ -2,6 +2,7 @@ import { today } from "../base/clock";
 import type { Day } from "../base/days";
 import { mayCall } from "../call/operations";
 import { all, type Fragment, sql } from "../db/db";
+import { cached, readerKey } from "../journal/cache";
 import type { Call } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { routesOn } from "../orders/works/stops";
@@ -58,9 +59,12 @@ export function comingRows(client: number, call: Call): ComingRow[] | undefined 
   const [first, ...others] = comingParts(client, call);
   if (!first) return undefined;
   const parts = others.reduce((found, part) => sql`${found} UNION ALL ${part}`, first);
-  return all<ComingRow>`
-    SELECT kind, id, date, time, id_order, text, address, zip, city, province, country
-    FROM (${parts}) ORDER BY date, time, id LIMIT ${maxComing}`;
+  return cached(
+    `coming ${client} ${readerKey(call)}`,
+    () => all<ComingRow>`
+      SELECT kind, id, date, time, id_order, text, address, zip, city, province, country
+      FROM (${parts}) ORDER BY date, time, id LIMIT ${maxComing}`,
+  );
 }
 
 function comingOf(client: number, call: Call): Coming[] | undefined {

@@ -79,7 +79,7 @@ function changesOf(acts: Acts, client: number, call: Call) {
       seen && withHistory.includes(seen.table) ? `${seen.table}/${seen.row}` : `clients/${client}`;
     const text = fields
       .slice(0, 3)
-      .map(({ label, before, after }) => `${label}: ${[before, after].filter(Boolean).join(" → ")}`);
+      .map(({ label, before, after }) => `${label}: ${before ? `${before} → ` : ""}${after || "vuoto"}`);
     return { id: activity, title: what, text: joined(...text), href: `/history/${record}`, author: user };
   });
   return new Map(entries.map((entry) => [entry.id, entry]));

@@ -1,5 +1,6 @@
 import { type Day, formatDay } from "../base/days";
 import { euroText } from "../base/numbers";
+import { spokenPhone } from "../base/spoken-phone";
 import type { Column, Kind, Replacement, SiteB } from "./define";
 import type { JournaledTable } from "./rows";
 
@@ -12,6 +13,7 @@ type Options = {
   isTechnical?: true;
   holdsWith?: string;
   onlyByAct?: true;
+  isOfAct?: true;
 };
 type SiteBOf<O> = O extends { siteB: infer B extends SiteB }
   ? B
@@ -22,7 +24,7 @@ type OthersOf<O> = O extends { holdsWith: infer Other extends string } ? Other :
 const column = <Cell, O extends Options>(
   kind: Kind,
   label: Label,
-  { siteB, isShown, isTechnical, holdsWith, onlyByAct }: O,
+  { siteB, isShown, isTechnical, holdsWith, onlyByAct, isOfAct }: O,
   readable: (cell: Cell) => string,
 ) =>
   ({
@@ -33,6 +35,7 @@ const column = <Cell, O extends Options>(
     shownIn: isTechnical ? "exports" : isShown === false ? "log" : "history",
     holdsWith,
     onlyByAct,
+    isOfAct,
   }) as Column<Cell, SiteBOf<O>, OthersOf<O>>;
 
 const kind =
@@ -93,7 +96,9 @@ const textOfKind =
   };
 
 export const text = textOfKind("text");
-export const phone = textOfKind("phone");
+const phoneText = textOfKind("phone");
+export const phone = <const O extends Options & Personal>(label: Label, options: O) =>
+  phoneText(label, options, spokenPhone);
 export const email = textOfKind("email");
 export const taxCode = textOfKind("taxCode");
 export const vatNumber = textOfKind("vatNumber");

@@ -13,6 +13,11 @@ export const logColumns = (table: string): string[] => [
   ...columnsIn(table, ["log"]),
 ];
 
+export const isOfAct = (table: string, column: string) => tableOf(table)?.columns[column]?.isOfAct === true;
+
+export const isOnlyByAct = (table: string, column: string) =>
+  tableOf(table)?.columns[column]?.onlyByAct === true;
+
 export const historyTables: readonly string[] = Object.keys(described).filter(
   (table) => historyColumns(table).length > 0,
 );

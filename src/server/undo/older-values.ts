@@ -3,6 +3,7 @@ import type { Call } from "../journal/caller";
 import type { Cells, States } from "../journal/values";
 import { seesColumn } from "../journal/visible-columns";
 import { labelOf, tableOf } from "../tables/all";
+import { isOnlyByAct } from "../tables/shown";
 import { changedColumns } from "./revert";
 
 const columnOf = (table: string, column: string) => tableOf(table)?.columns[column];
@@ -33,7 +34,7 @@ export function whyNotAlone(
   call: Call,
 ): string | undefined {
   const label = (column: string) => `«${labelOf(table, column, firmIdentity().region)}»`;
-  const own = Object.keys(values).find((column) => columnOf(table, column)?.onlyByAct);
+  const own = Object.keys(values).find((column) => isOnlyByAct(table, column));
   if (own) return `${label(own)} cambia solo con la sua operazione: non torna a un valore di prima.`;
   const left = { ...present, ...values };
   const stays = (column: string) => left[column] === wanted[column];

@@ -1,4 +1,5 @@
-import { clientPage, type Duplicate, spokenPhone } from "../../server/clients/model";
+import { spokenPhone } from "../../server/base/spoken-phone";
+import { clientPage, type Duplicate } from "../../server/clients/model";
 import { Button, LinkButton } from "../ui/button";
 import { Icon } from "../ui/icon";
 

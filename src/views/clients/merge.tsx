@@ -1,3 +1,4 @@
+import { spokenPhone } from "../../server/base/spoken-phone";
 import type { twoClients } from "../../server/clients/merge";
 import {
   clientName,
@@ -6,7 +7,6 @@ import {
   type MergedColumn,
   mergedColumns,
   mergePage,
-  spokenPhone,
 } from "../../server/clients/model";
 import type { Client } from "../../server/clients/store";
 import { Sheet } from "../sheet";

@@ -1,4 +1,4 @@
-import { spokenPhone } from "../../server/clients/model";
+import { spokenPhone } from "../../server/base/spoken-phone";
 
 /** Calls the number; its text is in groups to read aloud. */
 export const PhoneLink = ({ number }: { number: string }) => (

@@ -12,7 +12,7 @@ import { type NamedRecord, namedRecords, type RecordRef } from "../../records/na
 import { mayReadRow, partsOf } from "../../records/rights";
 import { withoutKind } from "../../records/sentences";
 import { labelOf, readableValue, referredBy } from "../../tables/all";
-import { historyColumns } from "../../tables/shown";
+import { historyColumns, isOfAct, isOnlyByAct } from "../../tables/shown";
 import { valuesToSetBack, whyNotAlone } from "../../undo/older-values";
 import { setBack } from "../../undo/undo";
 import { visibleAgent } from "../../visits/appointments/model";
@@ -63,7 +63,7 @@ export function actsAround(record: OneRecord, others: readonly RecordRef[], call
   return { acts, last: last ? lastOf(last) : null };
 }
 
-/** Without the names of the records that were changed. */
+/** Of what the act was about, or else of the others; without its own day and author. */
 export function fieldsOfActs(acts: readonly SeenAct[], call: Call) {
   const named = namedRecords(acts.flatMap(({ changed }) => changed.flatMap(referredIn)));
   const mainOf = mainTables(acts, call);
@@ -71,12 +71,17 @@ export function fieldsOfActs(acts: readonly SeenAct[], call: Call) {
     const main = mainOf(act);
     const isMain = ({ table }: Seen) => wholeTable(table) === main;
     const changed = act.changed.toReversed();
+    const own = changed.filter(isMain);
     return {
       activity: act.id_activity,
       user: act.user,
       what: whatOf(act, main),
-      fields: [...changed.filter(isMain), ...changed.filter((seen) => !isMain(seen))].flatMap((seen) =>
-        fieldsOf(seen, named, call),
+      fields: (own.length ? own : changed).flatMap((seen) =>
+        fieldsOf(
+          { ...seen, columns: seen.columns.filter((name) => !isOfAct(seen.table, name)) },
+          named,
+          call,
+        ),
       ),
     };
   });
@@ -136,10 +141,16 @@ function seenIn(
   if (call.site === "B" && !states.every((state) => isShownOnB(table, state, stored))) return null;
   const columns = historyColumns(table).filter(
     (column) =>
-      seesColumn(table, column, call) && cellOf(before, column, call) !== cellOf(after, column, call),
+      seesColumn(table, column, call) &&
+      cellOf(before, column, call) !== cellOf(after, column, call) &&
+      !isUnset(table, column, before, after),
   );
   return columns.length ? { id, table, row, before, after, columns } : null;
 }
+
+/** What a row has when it comes or goes, without the act that would write it. */
+const isUnset = (table: string, column: string, before: Cells | null, after: Cells | null) =>
+  !(before && after) && !(before ?? after)?.[column] && isOnlyByAct(table, column);
 
 /** A value as the caller reads it: site B knows neither a third agent nor an order that it hides. */
 function cellOf(state: Cells | null, column: string, { site }: Call) {

@@ -1,4 +1,4 @@
-import { spokenPhone } from "../../clients/model";
+import { spokenPhone } from "../../base/spoken-phone";
 import {
   type Address,
   type PlaceOnRoute,

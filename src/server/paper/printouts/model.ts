@@ -1,6 +1,7 @@
 import type { Day } from "../../base/days";
 import { euroText } from "../../base/numbers";
-import { type NamedClient, spokenPhone } from "../../clients/model";
+import { spokenPhone } from "../../base/spoken-phone";
+import type { NamedClient } from "../../clients/model";
 import type { WorkNeeds } from "../../crews/skills/model";
 import type { FirmIdentity } from "../../firm/model";
 import { resourceText } from "../../orders/resources/model";

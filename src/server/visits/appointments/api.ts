@@ -58,6 +58,14 @@ const OfCaller = withRules(AppointmentOfCaller, ({ values, client }, call) => ({
 const listKey = (asked: AppointmentList, site: Site) =>
   `appointments ${JSON.stringify(asked)} ${site} ${today()}`;
 
+/** What the page and the form of an appointment show of its client. */
+const ofClient = (client: number, site: Site) =>
+  cached(`of client ${client} ${site}`, () => ({
+    addresses: placesOf(client),
+    contacts: contactsOf(client),
+    ...(site === "A" && { gaps: gapsOf([client]).get(client) ?? [] }),
+  }));
+
 export const appointmentApi = {
   getAll: inWorker(
     read("appointments.view", AppointmentList, (asked, { site }) =>
@@ -81,13 +89,7 @@ export const appointmentApi = {
   getFromId: read("appointments.view", One, ({ id }, { site }) =>
     cached(`appointment ${id} ${site}`, () => {
       const appointment = appointments.appointmentById(id, site);
-      const { id_client: client } = appointment;
-      return {
-        appointment,
-        addresses: placesOf(client),
-        contacts: contactsOf(client),
-        ...(site === "A" && { gaps: gapsOf([client]).get(client) ?? [] }),
-      };
+      return { appointment, ...ofClient(appointment.id_client, site) };
     }),
   ),
 
@@ -191,14 +193,16 @@ export const appointmentReads = {
   choices: read(
     ["appointments.view", "orders.view"],
     z.object({ client: optionalId().catch(null) }),
-    ({ client }, { site }) => ({
-      ...(client && site === "A" && { gaps: gapsOf([client]).get(client) }),
-      agents: agentChoices(site),
-      sources: choicesOf("sources"),
-      payments: choicesOf("payment-types"),
-      places: client ? placesOf(client) : [],
-      contacts: client ? contactsOf(client) : [],
-    }),
+    ({ client }, { site }) => {
+      const { addresses, ...known } = client ? ofClient(client, site) : { addresses: [], contacts: [] };
+      return {
+        ...known,
+        agents: agentChoices(site),
+        sources: choicesOf("sources"),
+        payments: choicesOf("payment-types"),
+        places: addresses,
+      };
+    },
   ),
 
   isOutOfRegion: read(["appointments.view", "orders.view"], PlaceAsked, (asked) => ({

@@ -1,4 +1,5 @@
-import { type Contact, contactText, type Gap, spokenPhone } from "../../../server/clients/model";
+import { spokenPhone } from "../../../server/base/spoken-phone";
+import { type Contact, contactText, type Gap } from "../../../server/clients/model";
 import { newPlace } from "../../../server/clients/pickup-places/model";
 import { appointmentPage, appointmentStates, messages } from "../../../server/visits/appointments/model";
 import { VisitedClientFields } from "../../clients/fields";
