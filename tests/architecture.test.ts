@@ -123,6 +123,7 @@ const everywhere = [
   ...[
     "permissions",
     "session-over",
+    "spoken-phone",
     "tax-codes",
     "typed-day",
     "typed-time",

@@ -35,13 +35,16 @@ const One = z.object({ id: id() });
 const clientOf = (id: number, { site }: Call) =>
   cached(`client ${id} ${site}`, () => ({ client: clients.clientById(id, site) }));
 
+const comingOf = (id: number, call: Call) =>
+  cached(`coming ${id} ${readerKey(call)}`, () => ({ rows: sheets.comingRows(id, call) })).rows;
+
 const PageOfOne = One.extend({ page: page() });
 
 function timelineOf({ id, page = 1 }: z.output<typeof PageOfOne>, call: Call) {
   const { client } = clientOf(id, call);
   const key = `timeline ${id} ${page} ${readerKey(call)}`;
   // It says what became of reminders.
-  return cached(key, () => clientTimeline(client.id, page, call), ["letters"]);
+  return cached(key, () => clientTimeline(client.id, page, comingOf(id, call), call), ["letters"]);
 }
 
 const New = withRules(z.object({ values: NewClient }), ({ values }) => placeErrors(values));
@@ -68,7 +71,9 @@ export const clientApi = {
   getFromId: read("clients.view", One, ({ id }, call) => clientOf(id, call)),
 
   getSheet: read("clients.view", One, ({ id }, call) =>
-    cached(`sheet ${id} ${readerKey(call)}`, () => sheets.clientSheet(clientOf(id, call).client, call)),
+    cached(`sheet ${id} ${readerKey(call)}`, () =>
+      sheets.clientSheet(clientOf(id, call).client, comingOf(id, call), call),
+    ),
   ),
 
   getTimeline: read("clients.view", PageOfOne, (asked, call) => timelineOf(asked, call).timeline),

@@ -2,7 +2,6 @@ import { today } from "../base/clock";
 import type { Day } from "../base/days";
 import { mayCall } from "../call/operations";
 import { all, type Fragment, sql } from "../db/db";
-import { cached, readerKey } from "../journal/cache";
 import type { Call } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { routesOn } from "../orders/works/stops";
@@ -17,9 +16,9 @@ import { placeText } from "./pickup-places/model";
 import type { Client } from "./store";
 
 /** The client with what comes next and what is stored; a part that the caller may not see is absent. */
-export function clientSheet(client: Client, call: Call) {
+export function clientSheet(client: Client, rows: ComingRows, call: Call) {
   const { id } = client;
-  const coming = comingOf(id, call);
+  const coming = comingOf(rows, call);
   return {
     client,
     ...(call.site === "A" && { gaps: gapsOf([id]).get(id) ?? [] }),
@@ -59,16 +58,14 @@ export function comingRows(client: number, call: Call): ComingRow[] | undefined 
   const [first, ...others] = comingParts(client, call);
   if (!first) return undefined;
   const parts = others.reduce((found, part) => sql`${found} UNION ALL ${part}`, first);
-  return cached(
-    `coming ${client} ${readerKey(call)}`,
-    () => all<ComingRow>`
-      SELECT kind, id, date, time, id_order, text, address, zip, city, province, country
-      FROM (${parts}) ORDER BY date, time, id LIMIT ${maxComing}`,
-  );
+  return all<ComingRow>`
+    SELECT kind, id, date, time, id_order, text, address, zip, city, province, country
+    FROM (${parts}) ORDER BY date, time, id LIMIT ${maxComing}`;
 }
 
-function comingOf(client: number, call: Call): Coming[] | undefined {
-  const rows = comingRows(client, call);
+export type ComingRows = ReturnType<typeof comingRows>;
+
+function comingOf(rows: ComingRows, call: Call): Coming[] | undefined {
   const works = rows?.filter(({ kind }) => kind === "work") ?? [];
   const routes = works.length > 0 ? routesOn(call.site, works) : undefined;
   return rows?.map(({ address, zip, city, province, country, ...row }) => {

@@ -4,7 +4,7 @@ import { type AuthorOf, authorsOf } from "../log/history/changes";
 import { actsAround, fieldsOfActs } from "../log/history/store";
 import type { RecordRef } from "../records/names";
 import { type EntryKind, entriesPerPage, type TimelineEntry } from "./model";
-import { comingRows } from "./sheet";
+import type { ComingRows } from "./sheet";
 import { joined, sources } from "./timeline-sources";
 
 type Key = { kind: EntryKind; id: number; at: string };
@@ -13,14 +13,14 @@ type Stored = keyof typeof sources;
 const kinds = Object.keys(sources) as Stored[];
 
 /** What the page has under "In programma" is not listed twice. */
-export function clientTimeline(client: number, page: number, call: Call) {
+export function clientTimeline(client: number, page: number, rows: ComingRows, call: Call) {
   const keys = keysOf(client, call);
   const records = keys.flatMap(({ kind, id }): RecordRef[] =>
     kind === "visit" || kind === "order" || kind === "work" ? [{ table: sources[kind].table, id }] : [],
   );
   const { acts, last } = actsAround({ table: "clients", id: client }, records, call);
   const changes: Key[] = acts.map(({ id_activity: id, at }) => ({ kind: "change", id, at }));
-  const coming = new Set(comingRows(client, call)?.map(keyText));
+  const coming = new Set(rows?.map(keyText));
   const past = keys.filter((key) => !coming.has(keyText(key)));
   const sorted = [...past, ...changes].sort((one, other) =>
     one.at < other.at ? 1 : one.at > other.at ? -1 : other.id - one.id,

@@ -18,6 +18,8 @@ export const isOfAct = (table: string, column: string) => tableOf(table)?.column
 export const isOnlyByAct = (table: string, column: string) =>
   tableOf(table)?.columns[column]?.onlyByAct === true;
 
+export const isAmount = (table: string, column: string) => tableOf(table)?.columns[column]?.kind === "cents";
+
 export const historyTables: readonly string[] = Object.keys(described).filter(
   (table) => historyColumns(table).length > 0,
 );

@@ -2,7 +2,7 @@ import { today } from "../../base/clock";
 import { momentWords } from "../../base/days";
 import { notFound } from "../../base/errors";
 import { mayCall, whyFinal } from "../../call/operations";
-import { database, one } from "../../db/db";
+import { one } from "../../db/db";
 import { firmIdentity } from "../../db/firm-identity";
 import type { Call } from "../../journal/caller";
 import { type Cells, cellsOf, cellsOfEach, type States } from "../../journal/values";
@@ -12,8 +12,7 @@ import { type NamedRecord, namedRecords, type RecordRef } from "../../records/na
 import { mayReadRow, partsOf } from "../../records/rights";
 import { withoutKind } from "../../records/sentences";
 import { labelOf, readableValue, referredBy } from "../../tables/all";
-import { historyColumns, isOfAct, isOnlyByAct } from "../../tables/shown";
-import { valuesToSetBack, whyNotAlone } from "../../undo/older-values";
+import { historyColumns, isAmount, isOfAct, isOnlyByAct } from "../../tables/shown";
 import { setBack } from "../../undo/undo";
 import { visibleAgent } from "../../visits/appointments/model";
 import { type Act, changesOf, laterChangesOf, type StoredChange } from "./changes";
@@ -29,15 +28,7 @@ import {
   searchedForLast,
 } from "./model";
 import { mainTables, whatOf, wholeTable } from "./sentences";
-
-type Seen = {
-  id: number;
-  table: string;
-  row: number;
-  before: Cells | null;
-  after: Cells | null;
-  columns: string[];
-};
+import { type PresentOf, presentRows, type Seen, sideToSetBack } from "./set-back";
 
 type SeenAct = Act & { changed: Seen[] };
 
@@ -214,6 +205,7 @@ function partOf(seen: Seen, { table, id }: OneRecord, named: Named, call: Call):
 function fieldsOf(seen: Seen, named: Named, call: Call): Field[] {
   const text = (state: Cells | null, column: string) => {
     const cell = cellOf(state, column, call);
+    if (!cell && isOnlyByAct(seen.table, column) && isAmount(seen.table, column)) return "";
     const to = referredBy(seen.table, column);
     return to && cell !== null
       ? withoutKind(to, named(to, Number(cell)).name)
@@ -224,29 +216,4 @@ function fieldsOf(seen: Seen, named: Named, call: Call): Field[] {
     before: text(seen.before, column),
     after: text(seen.after, column),
   }));
-}
-
-function sideToSetBack(seen: Seen, present: Cells | null, call: Call): Part["setBack"] {
-  const { table, columns, before, after } = seen;
-  if (!after || !present) return null;
-  const differs = (state: Cells) => columns.some((column) => state[column] !== present[column]);
-  const side = differs(after) ? "after" : "before";
-  const wanted = seen[side];
-  if (!wanted || !differs(wanted)) return null;
-  const values = valuesToSetBack(table, { before, after }, side, present, call);
-  return whyNotAlone(table, wanted, values, present, call) ? null : side;
-}
-
-type PresentOf = (change: Seen) => Cells | null;
-
-function presentRows(changes: readonly Seen[]): PresentOf {
-  const tables = [...Map.groupBy(changes, ({ table }) => table)].map(([table, some]) => {
-    const ids = JSON.stringify(some.map(({ row }) => row));
-    const rows = database()
-      .query(`SELECT rowid AS "~", * FROM "${table}" WHERE rowid IN (SELECT value FROM json_each(?))`)
-      .all(ids) as Cells[];
-    return [table, new Map(rows.map((row) => [row["~"], row]))] as const;
-  });
-  const found = new Map(tables);
-  return ({ table, row }) => found.get(table)?.get(row) ?? null;
 }
