@@ -20,7 +20,9 @@ test("a work is put on every Monday of a month by keyboard; one Annulla takes th
   const until = page.getByLabel("Fino al");
   await until.waitFor({ state: "hidden" });
   await page.getByLabel("Ripeti").focus();
-  await page.keyboard.type("Ogni settimana");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  expect(await page.getByLabel("Ripeti").inputValue()).toBe("week");
   await until.fill("31-01-2028");
   await shot(page, "copia-lavorazione");
   await axe(page);

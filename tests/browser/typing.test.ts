@@ -119,7 +119,9 @@ describe("a day without a year, in November", () => {
     await page.goto(`/orders/works/copy/${world.work}`);
     await focused(page.getByLabel(/^Data/));
     await page.getByLabel("Ripeti").focus();
-    await page.keyboard.type("Ogni settimana");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    expect(await page.getByLabel("Ripeti").inputValue()).toBe("week");
     await page.getByLabel("Fino al").fill("31/1");
     await page.keyboard.press("Tab");
     await until(async () => (await page.getByLabel("Fino al").inputValue()) === "31-01-2032");
