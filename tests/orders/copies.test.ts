@@ -48,6 +48,8 @@ describe("a work is copied", () => {
       insert("closures", { date_from: "2028-01-24", date_to: "2028-01-28", yearly: 0, reason: "Ferie" }),
     );
     const done = await copy({ date: toWire(monday), repeat: "week", until: "31-01-2028" });
+    const { notes } = one<{ notes: string }>`SELECT notes FROM activity ORDER BY id DESC LIMIT 1` as Values;
+    expect(notes).toMatch(/^Lavorazione copiata: \d lavorazioni dell'ordine 1 \(lavorazione \d+\)$/);
     expect(done).toMatchObject({
       values: { msg: "3 lavorazioni inserite; saltati perché non lavorativi: 24/01/2028" },
     });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { rowWithList } from "../../call/conflict-records";
 import { nothing, read, write } from "../../call/funct";
+import { reply } from "../../call/reply";
 import { placesOf } from "../../clients/pickup-places/store";
 import { workResources } from "../../days/capacity/store";
 import { holidayWarning, mustBeOpen } from "../../days/closures/store";
@@ -16,7 +17,7 @@ import * as copies from "./copies";
 import { messages as copyMessages } from "./copies-model";
 import { messages as messagesOfDays } from "./days-model";
 import { ChangedWork, LengthAsked, NewWork, WorkCopy, WorkResources } from "./input";
-import { messages, roadWarning, wheelText } from "./model";
+import { aboutWorks, messages, roadWarning, wheelText } from "./model";
 import { changedWorkErrors, newWorkErrors } from "./refusals";
 import { roadOver } from "./stop-roads";
 import { depot } from "./stops";
@@ -47,7 +48,8 @@ export const workApi = {
       mustBeOpen(values.date, call);
       const warned = holidayWarning(values.date, values.onHoliday);
       const { ids, dates } = works.addWorks(values, call);
-      return { id: ids[0] as number, ...(ids.length > 1 && { msg: messagesOfDays.added(dates) }), ...warned };
+      const msg = ids.length > 1 && { msg: messagesOfDays.added(dates) };
+      return reply({ id: ids[0] as number, ...msg, ...warned }, aboutWorks(ids.length, values.id_order));
     },
     { message: messages.added, words: ["insert", "Ha inserito {il}"] },
   ),
@@ -63,7 +65,8 @@ export const workApi = {
     Copy,
     onSiteA(({ id, values }, call) => {
       const warned = values.repeat === "none" ? holidayWarning(values.date, values.onHoliday) : {};
-      return { ...copies.copyWork(id, values, call), ...warned };
+      const { id_order, ...copied } = copies.copyWork(id, values, call);
+      return reply({ ...copied, ...warned }, aboutWorks(copied.ids.length, id_order));
     }),
     { message: copyMessages.copied, words: ["insert", "Ha copiato {il}"] },
   ),

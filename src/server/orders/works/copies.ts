@@ -23,7 +23,7 @@ export function copyWork(id: number, { date, repeat, until, all: ofOrder }: Work
   const copies = dates.flatMap((to) => works.map((work) => ({ work, ...dayOf(work, source, to) })));
   const ids = copies.map(({ work, date }) => addCopy(work, date, call));
   const left = days.filter((day) => !dates.includes(day));
-  return { ids, msg: messages.added(copies, left) };
+  return { ids, id_order: source.id_order, msg: messages.added(copies, left) };
 }
 
 const isOfSeries = (day: Day, repeat: WorkCopy["repeat"]) =>

@@ -159,6 +159,10 @@ export const roughText = (count: number) =>
 /** `08:00–12:00 ca.`; on site B the hour alone. */
 export const hoursText = ({ hour, end }: { hour: string; end?: string }) => (end ? `${hour}–${end}` : hour);
 
+/** The log names the first of several works. */
+export const aboutWorks = (count: number, order: number) =>
+  count > 1 ? { about: `${count} lavorazioni dell'ordine ${order}` } : {};
+
 export const messages = {
   added: "Lavorazione inserita",
   changed: "Lavorazione modificata",
