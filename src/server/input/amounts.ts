@@ -20,14 +20,14 @@ export const euroOrNone = () => orZero(euro());
 const orZero = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === "" ? 0 : value), shape);
 
 /** In cents; null of an emptied field. */
-export const cents = (max: number, tooHigh: string = fieldMessages.number) =>
+export const cents = (max: number, tooHigh: string = fieldMessages.number, wrong = fieldMessages.number) =>
   z.preprocess(
     (value) =>
       typeof value === "number" ? writtenAs(value) : typeof value === "string" ? plainSigns(value) : value,
     z
-      .string({ error: ({ input }) => (input ? fieldMessages.number : fieldMessages.required) })
+      .string({ error: ({ input }) => (input ? wrong : fieldMessages.required) })
       .trim()
-      .refine((typed) => typed === "" || centsIn(typed) !== null, fieldMessages.number)
+      .refine((typed) => typed === "" || centsIn(typed) !== null, wrong)
       .refine((typed) => (centsIn(typed) ?? 0) <= max, tooHigh)
       .transform((typed) => centsIn(typed)),
   );

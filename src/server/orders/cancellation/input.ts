@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { maxCents } from "../../base/numbers";
 import { cents } from "../../input/amounts";
+import { fieldMessages } from "../../input/field-messages";
 import { id } from "../../input/fields";
 
 /** A penalty in euros; empty: none. */
 export const Cancellation = z.object({
   reason: id(),
-  penalty: z.preprocess((value) => value ?? "", cents(maxCents, "Al massimo 99.999.999,99 €")),
+  penalty: z.preprocess(
+    (value) => value ?? "",
+    cents(maxCents, "Al massimo 99.999.999,99 €", fieldMessages.amount),
+  ),
 });
 
 export const AskedCancellation = z.object({ id: id(), values: Cancellation });
