@@ -355,10 +355,10 @@ describe("a cancelled order", () => {
   test.each([
     [{ reason: undefined }, "reason", /./],
     [{ reason: 99 }, "reason", /./],
-    [{ penalty: "abc" }, "penalty", /./],
-    [{ penalty: "-1" }, "penalty", /./],
-    [{ penalty: "12,345" }, "penalty", /./],
-    [{ penalty: "1.234.5" }, "penalty", /./],
+    [{ penalty: "abc" }, "penalty", /^Inserire un importo in euro, con i centesimi/],
+    [{ penalty: "-1" }, "penalty", /^Inserire un importo in euro, con i centesimi/],
+    [{ penalty: "12,345" }, "penalty", /^Inserire un importo in euro, con i centesimi/],
+    [{ penalty: "1.234.5" }, "penalty", /^Inserire un importo in euro, con i centesimi/],
     [{ penalty: "100.000.000,00" }, "penalty", /^Al massimo 99\.999\.999,99 €$/],
   ])("refuses %o beside its field", async (values, field, sentence) => {
     const before = dump();
@@ -419,6 +419,25 @@ describe("a cancelled order", () => {
     expect(JSON.stringify(log.values)).toContain("Ha annullato l'");
     const { values } = await office().call("Client", "getTimeline", { id: world.rossi } as never);
     expect(JSON.stringify(values)).toContain(`annullato il ${formatDay(today())}: Non trasloca più`);
+  });
+
+  test("is what log and histories name of its undo, and of the undo of that", async () => {
+    let { activity } = (await cancel()) as { activity?: number };
+    const sentence = "Ha annullato un'operazione sull'ordine";
+    for (const _ of ["undone", "cancelled again"]) {
+      const back = await office().call("Activity", "undo", { activity });
+      ({ activity } = back as { activity?: number });
+      const { logs } = (await as("superadmin").call("Log", "getAll", { page: 1 })).values;
+      const { what, notes } = logs.find(({ id }: Values) => id === activity);
+      expect([`${what.before}${what.record}`, notes]).toEqual([
+        expect.stringContaining(`${sentence} 1 `),
+        "Operazione annullata (ordine 1)",
+      ]);
+      for (const path of [`/history/orders/${world.order}`, `/history/appointments/${world.withOrder}`]) {
+        const { text } = await visitor("superadmin").get(path);
+        expect([path, text.includes(sentence.replaceAll("'", "&#x27;"))]).toEqual([path, true]);
+      }
+    }
   });
 
   test("does not come back by the values of one row, nor does anything that was deleted before", async () => {

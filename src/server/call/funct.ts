@@ -218,7 +218,7 @@ function record<V>(
     const refused = answer instanceof Refusal;
     if (request && !refused) storeAnswer(request, { values: answer, activity }, secret);
     const done = more.about ? `${message}: ${more.about}` : message;
-    return { result: reply, note: refused ? answer.message : done, actor: more.actor };
+    return { result: reply, note: refused ? answer.message : done, actor: more.actor, undone: more.undone };
   });
   return replyOutcome(reply, activity);
 }

@@ -7,6 +7,8 @@ type More = {
   newDevice?: string;
   actor?: Actor | null;
   about?: string;
+  /** Of an undo, what the first act was: both are about the same record. */
+  undone?: string;
 };
 
 export class Reply<Values> {

@@ -28,6 +28,18 @@ export function firstActOf(activity: number): number {
   return undo ? firstActOf(undo.id_undone) : activity;
 }
 
+/** For each of these acts that took others back, what the first of them was. */
+export const firstOperations = (activities: readonly number[]): Map<number, string> =>
+  new Map(
+    all<{ id: number; operation: string }>`
+      WITH RECURSIVE back (id, undone) AS (
+        SELECT id_activity, id_undone FROM undos
+        WHERE id_activity IN (SELECT value FROM json_each(${JSON.stringify(activities)}))
+        UNION ALL SELECT b.id, u.id_undone FROM back b JOIN undos u ON u.id_activity = b.undone)
+      SELECT b.id, a.id_operation AS operation FROM back b JOIN activity a ON a.id = b.undone
+      ORDER BY b.undone DESC`.map(({ id, operation }) => [id, operation]),
+  );
+
 export const recordUndo = (undone: number, partial: 0 | 1 = 0) =>
   run`INSERT INTO undos (id_activity, id_undone, partial) SELECT max(id), ${undone}, ${partial} FROM activity`;
 

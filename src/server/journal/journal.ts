@@ -51,20 +51,21 @@ function dayOf({ day }: Table, row: Cells): Day | null {
   return day === "id_work" ? dayOfWork(row.id_work) : ((row[day] as Day | null) ?? null);
 }
 
-type Done<T> = { result: T; note: string; actor?: Actor | null };
+/** `undone`: the operation that an undo took back, and whose record it is about. */
+type Done<T> = { result: T; note: string; actor?: Actor | null; undone?: string };
 
 /** One transaction: activity, changes by triggers, chained hash, and after the commit the live events. */
 export function journaled<T>(act: Act, work: (activity: number) => Done<T>): { result: T; activity: number } {
   return transaction(() => {
-    const { id_user, user, site, operation: id_operation, ip, at: date_created = now() } = act;
-    const begun = { id_user, user, site, id_operation, ip, date_created };
+    const { id_user, user, site, operation, ip, at: date_created = now() } = act;
+    const begun = { id_user, user, site, id_operation: operation, ip, date_created };
     const id = insert("activity", begun);
     const previous = headBefore(id);
-    const { result, note, actor } = work(id);
+    const { result, note, actor, undone = operation } = work(id);
     const changes = changesAfter(previous.change);
     if (changes.length) wrote("change");
     const author = actor ? { id_user: actor.id, user: actor.username } : undefined;
-    const notes = noteOf(note, act, changes).toWellFormed();
+    const notes = noteOf(note, undone, changes).toWellFormed();
     const hash = activityHash(previous.hash, { id, ...begun, ...author, notes }, sealChanges(changes));
     const authorCells = author ? sql`id_user = ${author.id_user}, user = ${author.user},` : sql``;
     run`UPDATE activity SET ${authorCells} notes = ${notes}, hash = ${hash} WHERE id = ${id}`;
@@ -75,7 +76,7 @@ export function journaled<T>(act: Act, work: (activity: number) => Done<T>): { r
   });
 }
 
-function noteOf(message: string, { operation }: Act, changes: readonly ChangeRow[]): string {
+function noteOf(message: string, operation: string, changes: readonly ChangeRow[]): string {
   const record = mainRecord(operation, changes.map(recordOf));
   return record ? `${message} (${kindOf(record.table)} ${record.id})` : message;
 }

@@ -4,7 +4,7 @@ import { notFound } from "../base/errors";
 import type { Site } from "../base/permissions";
 import { hasParts, withoutParts } from "../call/log-parts";
 import { mayCall, operationsOf, whyFinal } from "../call/operations";
-import { isUndone } from "../call/undone";
+import { firstOperations, isUndone } from "../call/undone";
 import { all, type Fragment, one, sql } from "../db/db";
 import { firmIdentity } from "../db/firm-identity";
 import { countOf, idsFromNearerEnd } from "../db/paging";
@@ -114,7 +114,13 @@ function withRecords(acts: Act[], call: Call): ListedAct[] {
     SELECT id_activity, noun, id_row, whole FROM change
     WHERE id_activity IN (SELECT value FROM json_each(${JSON.stringify(acts.map(({ id }) => id))})) ORDER BY id_activity, id`;
   const byAct = Map.groupBy(changed, ({ id_activity }) => id_activity);
-  const records = new Map(acts.map((act) => [act.id, recordOfAct(act, byAct.get(act.id) ?? [])]));
+  const undone = firstOperations(acts.map(({ id }) => id));
+  const records = new Map(
+    acts.map(({ id, id_operation }) => [
+      id,
+      recordOfAct(undone.get(id) ?? id_operation, byAct.get(id) ?? []),
+    ]),
+  );
   const named = namedRecords(
     call.site === "A" ? [...records.values()].flatMap((record) => record ?? []) : [],
   );
@@ -128,12 +134,12 @@ function withRecords(acts: Act[], call: Call): ListedAct[] {
 type ChangedRow = { id_activity: number; noun: string; id_row: number; whole: number | null };
 
 /** A part stands for its whole. */
-function recordOfAct({ id_operation }: Act, changes: ChangedRow[]): RecordRef | undefined {
+function recordOfAct(operation: string, changes: ChangedRow[]): RecordRef | undefined {
   const records = changes.map(({ noun, id_row, whole }) => {
     const part = wholeOf(noun);
     return part && whole ? { table: part.table, id: whole } : { table: noun, id: id_row };
   });
-  return mainRecord(id_operation, records);
+  return mainRecord(operation, records);
 }
 
 const nameFor = ({ table, id }: RecordRef, named: ReturnType<typeof namedRecords>, call: Call) =>

@@ -2,6 +2,7 @@ import { today } from "../base/clock";
 import { addDays, dayOf } from "../base/days";
 import { notAllowed, notFound, refuse } from "../base/errors";
 import { mayCall, mustBeConfirmedFor, whyFinal } from "../call/operations";
+import { reply } from "../call/reply";
 import { firstActOf, mustNotBeUndone, recordUndo } from "../call/undone";
 import { all, one } from "../db/db";
 import { binDays } from "../files/stored-files";
@@ -31,13 +32,13 @@ const actById = (id: number) =>
   one<Act>`SELECT id, id_user, date_created, notes FROM activity WHERE id = ${id}`;
 
 /** Until the end of the next day: the caller's own, or for an administrator anybody's. */
-export function undoActivity(activity: number, call: Call): { undone: string } {
+export function undoActivity(activity: number, call: Call) {
   const act = actById(activity);
   if (!act || !(act.id_user === call.user.id || call.user.isAdmin)) notFound(undoMessages.tooLate);
-  mustMayUndo(activity, call, undoMessages.tooLate);
+  const undone = mustMayUndo(activity, call, undoMessages.tooLate);
   if (dayOf(act.date_created) < addDays(today(), -1)) refuse(409, undoMessages.tooLate);
   revert(activity, call);
-  return { undone: act.notes };
+  return reply({ undone: act.notes }, { undone });
 }
 
 /** An import has a rule of its own about who may and until when. */
@@ -91,8 +92,8 @@ function mustBeRecent({ date_created }: Pick<Act, "date_created">) {
   if (dayOf(date_created) < addDays(today(), -binDays)) refuse(409, undoMessages.tooLate);
 }
 
-/** The right of the first act, also of an undo, and what the site shows. */
-function mustMayUndo(activity: number, call: Call, missing: string) {
+/** The right of the first act, also of an undo, and what the site shows; answers what that was. */
+function mustMayUndo(activity: number, call: Call, missing: string): string {
   const first = firstActOf(activity);
   const operation = one<{ id_operation: string }>`SELECT id_operation FROM activity WHERE id = ${first}`
     ?.id_operation as string;
@@ -101,6 +102,7 @@ function mustMayUndo(activity: number, call: Call, missing: string) {
   const reason = whyFinal(operation);
   if (reason) refuse(409, `Non si può annullare: ${reason}`);
   mustBeConfirmedFor(operation, call);
+  return operation;
 }
 
 /** An act on what site B hides does not exist there. */

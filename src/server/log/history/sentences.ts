@@ -1,3 +1,4 @@
+import { firstOperations } from "../../call/undone";
 import { all } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import { sentenceOf, textOf } from "../../records/sentences";
@@ -23,8 +24,10 @@ export function mainTables(acts: readonly SeenAct[], { site }: Call) {
       tables.map((table) => ({ table: wholeTable(table) })),
     );
   const seen = ({ changed }: SeenAct) => changed.toReversed().map(({ table }) => table);
+  const undone = firstOperations(acts.map(({ id_activity }) => id_activity));
+  const operationOf = ({ id_activity, id_operation }: SeenAct) => undone.get(id_activity) ?? id_operation;
   const others = acts.filter((act) =>
-    mayBeAboutAnother(act.id_operation, mainOf(act.id_operation, seen(act))),
+    mayBeAboutAnother(operationOf(act), mainOf(operationOf(act), seen(act))),
   );
   const ids = JSON.stringify(others.map(({ id_activity }) => id_activity));
   const rows = others.length
@@ -38,6 +41,6 @@ export function mainTables(acts: readonly SeenAct[], { site }: Call) {
   );
   return (act: SeenAct): string | undefined => {
     const tables = whole.get(act.id_activity)?.map(({ noun }) => noun) ?? seen(act);
-    return mainOf(act.id_operation, tables)?.table;
+    return mainOf(operationOf(act), tables)?.table;
   };
 }
