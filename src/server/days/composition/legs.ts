@@ -1,6 +1,7 @@
+import { matching } from "../../base/matching";
 import type { Journey } from "../../clients/travel/model";
 import type { Kind } from "../../crews/model";
-import { matching, mayDrive } from "../../crews/skills/lacks";
+import { mayDrive } from "../../crews/skills/lacks";
 import { endOf, overlaps, startOf, type Ways } from "../facts/model";
 import {
   daysOf,

@@ -1,5 +1,5 @@
+import { matching } from "../../base/matching";
 import { kinds } from "../../crews/model";
-import { matching } from "../../crews/skills/lacks";
 import { endOf, startOf } from "../facts/model";
 import type { slotsToFill, WorkOfDay } from "./model";
 
