@@ -4,6 +4,7 @@ import { addDays, type Day, formatDay, toWire } from "../../src/server/base/days
 import { nextOpenDay } from "../../src/server/days/closures/store";
 import { one, update } from "../../src/server/db/db";
 import { outcomeText } from "../../src/server/visits/calls/model";
+import { visitor } from "../support/requests";
 import { as, direct, dump, fresh, type Values, world } from "../support/world";
 
 beforeEach(fresh);
@@ -108,10 +109,10 @@ describe("a call is refused", () => {
     await record({ outcome: 0 });
     expect((await record({ outcome: 3, reason: 1 }, { version: seen })).status).toBe(409);
     await as("gestione1").call("Appointment", "editState", { id: world.open, state: 2 });
-    expect(await record({ outcome: 0 })).toMatchObject({
-      status: 409,
-      values: { msg: "L'appuntamento non è più in trattativa." },
-    });
+    const msg = "L'appuntamento non è più in trattativa.";
+    expect(await record({ outcome: 0 })).toMatchObject({ status: 409, values: { msg } });
+    const page = await visitor("gestione1").get(`/appointment/${world.open}/call`);
+    expect([page.status, page.text.includes(msg.replace("'", "&#x27;"))]).toEqual([409, true]);
   });
 
   test("to who may not change appointments", async () => {

@@ -46,6 +46,31 @@ describe("a first call", () => {
     expect(list.text).toContain("Che cosa manca");
   });
 
+  test("is completed where something is missing: the cursor stands there, and the street is offered", async () => {
+    const { id_client } = await called();
+    const place = `/client/place/modify/${placeOf(id_client)?.id}`;
+    const opened = async (path: string) => {
+      const { text } = await visitor("ufficio").get(path);
+      return [...text.matchAll(/<(?:input|select|textarea)[^>]*\sautofocus[^>]*>/g)].map(([field]) => [
+        /name="([^"]*)"/.exec(field)?.[1],
+        /value="([^"]*)"/.exec(field)?.[1],
+      ]);
+    };
+    expect(await opened(`/client/modify/${id_client}`)).toEqual([["fiscalCode", ""]]);
+    expect(await opened(place)).toEqual([["address", ""]]);
+    const complete = async (privateAddress: string) => {
+      const { version } = one<{ version: number }>`SELECT version FROM clients WHERE id = ${id_client}` ?? {};
+      const values = { ...completion, privateAddress };
+      const { ok } = await as("ufficio").call("Client", "updateClient", { id: id_client, version, values });
+      expect(ok).toBe(true);
+    };
+    await complete("Via Roma 3, Arzano");
+    expect(await opened(place)).toEqual([["address", ""]]);
+    await complete("Via Foria 5, 80137 Napoli (NA)");
+    expect(await opened(place)).toEqual([["address", "Via Foria 5"]]);
+    expect(await opened(`/client/modify/${id_client}`)).toEqual([["surname", "Zorzi"]]);
+  });
+
   test("is one act: its undo takes back appointment, place and client, and nothing is missing any more", async () => {
     const made = (await first()) as Values;
     const { activity } = made as unknown as { activity: number };

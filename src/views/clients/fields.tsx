@@ -37,7 +37,12 @@ export function PlaceOfResidence({ prefix = "", place }: Prefixed & { place?: st
 }
 
 type Prefixed = { prefix?: string };
-type OfForm = Prefixed & { of?: ClientForm; id?: number };
+type OfForm = Prefixed & {
+  of?: ClientForm;
+  id?: number;
+  /** The field that takes the focus. */
+  first?: string;
+};
 
 /** A new client is posted with its first pickup place. */
 export const NewClientFields = ({ prefix = "", of }: OfForm) => (
@@ -66,10 +71,10 @@ const FirstPlace = ({ prefix }: Prefixed) => (
   </FieldGroup>
 );
 
-export const ClientFields = ({ prefix = "", of = "client", id }: OfForm) => (
+export const ClientFields = ({ prefix = "", of = "client", id, first }: OfForm) => (
   <>
     <WhoFields prefix={prefix} of={of} id={id} />
-    <FiscalFields prefix={prefix} />
+    <FiscalFields prefix={prefix} first={first} />
     <ContactsFields prefix={prefix} />
   </>
 );
@@ -88,21 +93,36 @@ const WhoFields = ({ prefix, of, id }: OfForm & { of: ClientForm }) => (
   </>
 );
 
-const FiscalFields = ({ prefix = "" }: Prefixed) => (
+const FiscalFields = ({ prefix = "", first }: OfForm) => (
   <FieldGroup title="Dati fiscali">
     <div className="when-business">
-      <TextField name={`${prefix}businessAddress`} label="Sede legale" required />
+      <TextField
+        name={`${prefix}businessAddress`}
+        label="Sede legale"
+        autoFocus={first === "businessAddress" || undefined}
+        required
+      />
       <CodeField code="vat-number" name={`${prefix}vatNumber`} label="Partita IVA" />
     </div>
     <div className="required-of-private">
-      <CodeField code="fiscal-code" name={`${prefix}fiscalCode`} label="Codice fiscale">
+      <CodeField
+        code="fiscal-code"
+        name={`${prefix}fiscalCode`}
+        label="Codice fiscale"
+        autoFocus={first === "fiscalCode" || undefined}
+      >
         <span className="when-private">
           <span className="hidden">Obbligatorio.</span>
         </span>
       </CodeField>
     </div>
     <div className="when-private">
-      <TextField name={`${prefix}privateAddress`} label="Indirizzo di residenza per la fattura" required />
+      <TextField
+        name={`${prefix}privateAddress`}
+        label="Indirizzo di residenza per la fattura"
+        autoFocus={first === "privateAddress" || undefined}
+        required
+      />
     </div>
     <div className="when-business">
       <CodeField code="unique-code" name={`${prefix}uniqueCode`} label="Codice univoco">
@@ -121,17 +141,26 @@ const codeFields = {
 
 export type TaxCode = keyof typeof codeFields;
 
-type CodeProps = { code: TaxCode; name: string; label: string; children?: ReactNode };
+type CodeProps = { code: TaxCode; name: string; label: string; autoFocus?: boolean; children?: ReactNode };
 
 /** Checked after a change, and when a stored code is shown: the result is a warning, never a refusal. */
-function CodeField({ code, name, label, children }: CodeProps) {
+function CodeField({ code, name, label, autoFocus, children }: CodeProps) {
   const { value } = useField(name);
   const hint = (
     <>
       {children} <CodeCheck code={code} isLoaded={value !== ""} />
     </>
   );
-  return <TextField name={name} label={label} autoCapitalize="characters" maxLength={50} hint={hint} />;
+  return (
+    <TextField
+      name={name}
+      label={label}
+      autoFocus={autoFocus}
+      autoCapitalize="characters"
+      maxLength={50}
+      hint={hint}
+    />
+  );
 }
 
 type CheckProps = { code: TaxCode; isLoaded?: boolean; warning?: string };

@@ -1,6 +1,6 @@
 import { clientPage } from "../../server/clients/model";
 import { Switch } from "../ui/fields";
-import { Form, FormActions, type FormState } from "../ui/form";
+import { Form, FormActions, type FormState, WithoutFocus } from "../ui/form";
 import { useViewer } from "../viewer";
 import { ClientFields, ContactFields, NewClientFields } from "./fields";
 
@@ -15,13 +15,27 @@ export function NewClientForm(form: FormState) {
 
 export function ClientForm({ id, ...form }: FormState & { id: number }) {
   const { site } = useViewer();
+  const first = form.message || form.errors || form.conflict ? undefined : firstMissing(form.values);
   return (
     <Form id="client" action={`/client/modify/${id}`} {...form}>
-      <ClientFields id={id} />
+      {first ? (
+        <WithoutFocus>
+          <ClientFields id={id} first={first} />
+        </WithoutFocus>
+      ) : (
+        <ClientFields id={id} />
+      )}
       {site === "A" && <Switch name="confirmed" label="Cliente attivo" />}
       <FormActions submit="Salva" back={clientPage(id)} />
     </Form>
   );
+}
+
+/** What a client to be completed is opened for. */
+function firstMissing(values: object = {}): string | undefined {
+  const written = values as Record<string, unknown>;
+  const required = written.privateClient === 1 ? ["fiscalCode", "privateAddress"] : ["businessAddress"];
+  return required.find((name) => !written[name]);
 }
 
 export function ContactsForm({ id, ...form }: FormState & { id: number | string }) {

@@ -7,6 +7,7 @@ export const messages = {
   mayNotAdd: "Non si dispone del permesso per aggiungere un luogo.",
   city: "Scegliere un comune dall'elenco.",
   country: "Scegliere il Paese dall'elenco.",
+  ofResidence: "L'indirizzo è quello del cliente, nello stesso comune: verificarlo prima di salvare.",
 };
 
 export type Address = { address: string; zip: string; city: string; province: string; country: string };

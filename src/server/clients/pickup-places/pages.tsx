@@ -4,11 +4,12 @@ import type { Env } from "../../http/middleware";
 import { recordState } from "../../http/pages/conflicts";
 import { formPages } from "../../http/pages/form-pages";
 import { save, withId } from "../../http/pages/forms";
-import { need, type PageContext, page, show } from "../../http/pages/respond";
+import { allowed, need, type PageContext, page, show } from "../../http/pages/respond";
 import { typedChoices } from "../../search/typed-choices/api";
 import { clientApi } from "../api";
 import { clientName, clientPage } from "../model";
 import { pickupPlaceApi } from "./api";
+import { messages } from "./model";
 
 export const pickupPlacePages = new Hono<Env>();
 
@@ -30,7 +31,9 @@ formPages(
 
 async function ofClient(c: PageContext, id: number) {
   const { client } = await need(c, clientApi.getFromId, { id });
-  return { name: clientName(client), contacts: client.contacts };
+  const { private_client, private_address, business_address, contacts } = client;
+  const residence = private_client === 1 ? private_address : business_address;
+  return { name: clientName(client), contacts, residence };
 }
 
 formPages(
@@ -42,8 +45,14 @@ formPages(
     show(c, pickupPlaceApi.getPickupFromId, { id }, async ({ pickup }) => {
       const back = clientPage(pickup.id_client);
       const action = `/client/place/modify/${id}`;
-      const { name, contacts } = await ofClient(c, pickup.id_client);
-      const state = recordState({ ...pickup, cityId_text: pickup.city }, form);
+      const { name, contacts, residence } = await ofClient(c, pickup.id_client);
+      const { address, city } = pickup;
+      const isOffered = !form && !address && allowed(c, typedChoices.street);
+      const { street } = isOffered ? await need(c, typedChoices.street, { residence, city }) : { street: "" };
+      const state = {
+        ...recordState({ ...pickup, address: address || street, cityId_text: city }, form),
+        ...(street && { note: messages.ofResidence }),
+      };
       return {
         title: `Luogo di carico di ${name}`,
         view: <PickupPlaceForm action={action} back={back} contacts={contacts} {...state} />,

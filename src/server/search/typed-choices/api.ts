@@ -1,5 +1,5 @@
 import { read } from "../../call/funct";
-import { Client, OfNewClient, OfWork, OrderOrClient, Place, Visit } from "./input";
+import { Client, OfNewClient, OfWork, OrderOrClient, Place, Residence, Visit } from "./input";
 import { ordersMeant } from "./orders";
 import * as choices from "./store";
 
@@ -25,6 +25,8 @@ export const typedChoices = {
   residence: read(["clients.edit", "appointments.create", "orders.create"], Client, (typed) => ({
     place: choices.placeOfResidence(typed),
   })),
+
+  street: read("clients.edit", Residence, choices.streetOfResidence),
 
   ofWork: read(["works.edit", "addWorkInDailyWork"], OfWork, ({ place, ...values }) => ({
     ...values,

@@ -15,6 +15,10 @@ export const Place = z.looseObject({
 
 export type Place = z.output<typeof Place>;
 
+export const Residence = z.object({ residence: field(), city: field() });
+
+export type Residence = z.output<typeof Residence>;
+
 export const Visit = z.looseObject({
   client: field(),
   /** Absent in forms that were not written by a page. */

@@ -5,7 +5,7 @@ import type { City } from "../../clients/places/model";
 import { searchCities } from "../../clients/places/store";
 import { type Call, can } from "../../journal/caller";
 import { clientMeant } from "../clients";
-import type { Client, Place, Visit } from "./input";
+import type { Client, Place, Residence, Visit } from "./input";
 
 /** Enter may come before the suggestions, or before the script that asks for them. */
 export function withClientAndPlace(typed: Visit, call: Call) {
@@ -84,8 +84,14 @@ export function placeOfResidence(typed: Client): string | null {
     : placeText({ address, city, zip, province, country });
 }
 
+/** For a place of the same comune that lacks its street. */
+export function streetOfResidence({ residence, city }: Residence): { street: string } {
+  const { street, cityId_text = "" } = partsOf(residence);
+  return { street: cityId_text && fold(nameOf(cityId_text)) === fold(city) ? street : "" };
+}
+
 /** `Via Roma 3, 80022 Arzano (NA)`: what follows the last comma is the town, if there is one of that very name. */
-function partsOf(residence: string) {
+function partsOf(residence: string): { street: string; zip?: string; cityId_text?: string } {
   const [, street = "", zip = "", town = ""] = /^(.+),\s*(\d{5})?\s*([^,]+)$/.exec(residence) ?? [];
   const name = fold(nameOf(town));
   const isTown = searchCities(nameOf(town)).some(({ comune }) => fold(comune) === name);

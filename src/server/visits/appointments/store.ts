@@ -174,9 +174,13 @@ type CallOutcome = { state: AppointmentState; call_on: Day | null; id_reason: nu
 
 /** What a telephone call came to; refused unless it is open. */
 export function recordOutcome(id: number, outcome: CallOutcome, call: Call) {
-  const { state } = mustHaveNoOrder(id, call.site, "modificato");
-  if (state !== openState) refuse(409, messages.notOpen);
+  mustBeOpen(id, call.site);
   update("appointments", id, outcome, call.version);
+}
+
+export function mustBeOpen(id: number, site: Site) {
+  const { state } = mustHaveNoOrder(id, site, "modificato");
+  if (state !== openState) refuse(409, messages.notOpen);
 }
 
 /** A day to call again is of an open one, a reason and a cancelled order of a failed one. */

@@ -5,6 +5,7 @@ import { offered } from "../../firm/lists/store";
 import { id } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
 import { onSiteA } from "../../journal/caller";
+import { mustBeOpen } from "../appointments/store";
 import { CallValues, NewCall } from "./input";
 import { messages } from "./model";
 import * as calls from "./store";
@@ -33,6 +34,12 @@ export const callApi = {
 };
 
 export const callReads = {
+  mayAdd: read(
+    "appointments.edit",
+    One,
+    onSiteA(({ id }, { site }) => mustBeOpen(id, site)),
+  ),
+
   ofForm: read(
     "appointments.edit",
     One,

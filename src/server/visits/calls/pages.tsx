@@ -15,7 +15,7 @@ formPages(
   callPages,
   "/appointment/:id/call",
   callApi.addCall,
-  { back: (_, { id }) => appointmentPage(id) },
+  { mayOpen: callReads.mayAdd, back: (_, { id }) => appointmentPage(id) },
   async (c, refused, { id }) => {
     const { appointment } = await need(c, appointmentApi.getFromId, { id });
     const form = formState({ values: {}, version: appointment.version }, refused);
