@@ -27,7 +27,7 @@ function plainAmount(text: string, decimals?: Decimals): string {
 
 type Decimals = "comma" | "point";
 
-export const isAmount = (text: string, decimals?: Decimals) =>
+export const isWrittenAmount = (text: string, decimals?: Decimals) =>
   /^\d{1,12}(\.|$)/.test(plainAmount(text, decimals));
 
 const withDecimalComma = (text: string) => text.replace(/[.,]/g, (sign) => (sign === "." ? "," : "."));

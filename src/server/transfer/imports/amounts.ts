@@ -1,5 +1,5 @@
 import { exactEuroText, maxCents } from "../../base/numbers";
-import { centsIn, isAmbiguous, isAmount, writtenAs, writtenCents } from "../../base/written-numbers";
+import { centsIn, isAmbiguous, isWrittenAmount, writtenAs, writtenCents } from "../../base/written-numbers";
 import type { Cell, Cleaned, Reading } from "./kind";
 import { cleaner, normalised, unusable } from "./values";
 
@@ -16,7 +16,7 @@ const amount =
       return unusable(text, "può essere mille o uno con la virgola: scriverlo senza separatori.");
     const written = isNumber ? writtenCell(cell) : text;
     const reading = isNumber ? "comma" : decimals === "both" ? undefined : decimals;
-    if (!isAmount(written, reading)) return unusable(text, "non è un importo.");
+    if (!isWrittenAmount(written, reading)) return unusable(text, "non è un importo.");
     const cents = centsIn(written, reading);
     if (cents === null || (cents % 100 && !hasCents)) return unusable(text, refusal);
     if (cents > maxCents) return unusable(text, `supera ${exactEuroText(maxCents / 100)}.`);
