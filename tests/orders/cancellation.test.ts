@@ -2,10 +2,13 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { setClock, today } from "../../src/server/base/clock";
 import { addDays, formatDay, mondayOf, toWire } from "../../src/server/base/days";
 import { instantOf } from "../../src/server/base/instants";
+import { removeCrew } from "../../src/server/crews/store";
 import { all, insert, one, remove, update } from "../../src/server/db/db";
+import { journaled } from "../../src/server/journal/journal";
 import { depot } from "../../src/server/orders/works/stops";
+import { removeWork } from "../../src/server/orders/works/store";
 import { getRoutes } from "../support/access/routes";
-import { visitor } from "../support/requests";
+import { userId, visitor } from "../support/requests";
 import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);
@@ -58,6 +61,16 @@ const fill = (id_box: number) =>
 function stopClock(time: string) {
   const at = instantOf(today(), time) * 60_000;
   setClock(() => at);
+}
+
+/** As an older version of the program could delete a cancelled order. */
+function deletedBefore(works: number[]): number {
+  const act = { id_user: userId("superadmin"), user: "superadmin", site: "A" as const, ip: "" };
+  return journaled({ ...act, operation: "Orders.deleteOrder" }, () => {
+    for (const id of works) removeWork(id);
+    remove("orders", world.order);
+    return { result: undefined, note: "Ordine eliminato" };
+  }).activity;
 }
 
 const isSentence = /^L'ordine 1 è annullato dal \d\d\/\d\d\/\d{4}: per cambiarlo va prima ripristinato\.$/;
@@ -350,6 +363,48 @@ describe("a cancelled order", () => {
     direct(() => insert("orders", columns));
     const restored = await office().call("Orders", "restore", { id: world.order });
     expect([restored.values.msg, worksOf()]).toEqual(["Ordine ripristinato", [world.work]]);
+  });
+
+  describe.each(["bin", "undo"] as const)("deleted by an older version and brought back by %s", (way) => {
+    const boss = () => as("superadmin");
+    const bringBack = async (activity: number) => {
+      if (way === "undo") return boss().call("Activity", "undo", { activity });
+      return boss().call("Bin", "restore", { id: activity });
+    };
+
+    test("is cancelled as before, and restored whole", async () => {
+      const past = workOn(addDays(today(), -3), "08:00");
+      direct(() => removeCrew(past));
+      await cancel({ penalty: "10" });
+      const activity = deletedBefore([past]);
+      const back = await bringBack(activity);
+      expect([back.status, back.values.msg]).toEqual([200, expect.any(String)]);
+      expect(await orderOf()).toMatchObject({ cancelled_on: toWire(today()), penalty_cents: 1000 });
+      expect([worksOf(), visit()]).toEqual([[past], { state: 2, id_reason: 5, order_cancelled: 1 }]);
+      expect((await office().call("Orders", "restore", { id: world.order })).values.msg).toBe(
+        "Ordine ripristinato",
+      );
+      expect([worksOf(), visit()]).toEqual([
+        [world.work, past],
+        { state: 1, id_reason: null, order_cancelled: 0 },
+      ]);
+    });
+
+    test("stays deleted while its visit is another's, and nothing is restored of it meanwhile", async () => {
+      const done = (await cancel()) as { activity?: number };
+      const activity = deletedBefore([]);
+      const restored = await office().call("Orders", "restore", { id: world.order });
+      const undone = await office().call("Activity", "undo", { activity: done.activity });
+      expect([restored.status, undone.status]).toEqual([404, 409]);
+      await boss().call("Appointment", "editState", { id: world.withOrder, state: 1 } as never);
+      const before = dump();
+      const back = await bringBack(activity);
+      expect([back.status, back.values.msg]).toEqual([
+        409,
+        "Non si può ripristinare l'ordine: il suo appuntamento non è più confermato.",
+      ]);
+      expect(dump()).toBe(before);
+    });
   });
 
   test.each([

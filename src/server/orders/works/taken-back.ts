@@ -1,13 +1,20 @@
 import type { Day } from "../../base/days";
+import { one } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import { changedColumns, type Taken } from "../../undo/revert";
 import { mustNotBeCancelled } from "../cancelled";
 import { allowedFlag, mustBeFreeToMove } from "./store";
 
-export function mayTakeBack({ id, present, former }: Taken, call: Call): undefined {
-  if (former && (!present || Object.keys(changedColumns(former, present)).length))
-    mustNotBeCancelled(Number(former.id_order));
+/** What was left of a cancelled order comes back with it. */
+export function mayTakeBack({ id, present, former, act }: Taken, call: Call): undefined {
+  const isChanged = former && (!present || Object.keys(changedColumns(former, present)).length > 0);
+  if (isChanged && !deletedOrder(Number(former.id_order), act)) mustNotBeCancelled(Number(former.id_order));
   if (!present || !former) return;
   mustBeFreeToMove({ id, date: present.date as Day }, former.date as Day);
   allowedFlag(Number(former.flag_renata), Number(present.flag_renata), call);
 }
+
+const deletedOrder = (order: number, act: number | undefined) =>
+  act !== undefined &&
+  one`SELECT 1 FROM change WHERE id_activity = ${act} AND noun = 'orders' AND id_row = ${order} AND after IS NULL` !==
+    null;
