@@ -85,3 +85,11 @@ test("columns that do not enter are named before the import, with a tick that pu
   await importsIdle();
   expect(await page()).not.toContain("Colonne non importate");
 });
+
+test("what an import did is counted in rows", async () => {
+  const id = await sendFile(lines("Cognome;Cellulare", "Verdi;3331110001", "Neri;3331110002"));
+  await check(id);
+  await visitor("superadmin").post(`/admin/import/start/${id}`, {});
+  await importsIdle();
+  expect((await visitor("superadmin").get(`/admin/import/${id}`)).text).toContain("Righe: 2 inserite");
+});

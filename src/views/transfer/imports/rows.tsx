@@ -192,7 +192,7 @@ function Result({ counts }: { counts: Found["import"]["counts"] }) {
     const [singular, plural] = resultTexts[one];
     return counts[one] ? [counted(counts[one], singular, plural)] : [];
   });
-  return <p>{texts.join(", ") || "Nessuna riga importata"}</p>;
+  return <p>{texts.length ? `Righe: ${texts.join(", ")}` : "Nessuna riga importata"}</p>;
 }
 
 const RefusedFiles = ({ id }: { id: number }) => (
