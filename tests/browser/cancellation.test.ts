@@ -18,7 +18,7 @@ test("an order is cancelled with its reason and penalty, says so first, and come
   await dialog.getByRole("link", { name: "Annulla", exact: true }).waitFor({ state: "detached" });
   await dialog.getByLabel("Penale").fill("centocinquanta");
   await page.keyboard.press("Control+Enter");
-  await dialog.getByText("Inserire un valore numerico").waitFor();
+  await dialog.getByText("Inserire un importo in euro, con i centesimi").waitFor();
   expect(await dialog.getByLabel("Penale").inputValue()).toBe("centocinquanta");
   await dialog.getByLabel("Penale").fill("150,50");
   await dialog.getByLabel("Motivo").selectOption({ label: "Non trasloca più" });
