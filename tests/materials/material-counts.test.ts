@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { one } from "../../src/server/db/db";
 import { books, drill, office, orderById } from "../support/materials";
 import { as, dump, fresh, world } from "../support/world";
 
@@ -61,6 +62,18 @@ describe("the material counts of a work", () => {
 
     await saveCounts(books, 0, 3);
     expect((await orderById()).materials[0]).toMatchObject({ quantity: -3, price: -9, price_cents: -900 });
+  });
+
+  test("write a line that gets no older values by itself", async () => {
+    await saveCounts(books, 20, 5);
+    await saveCounts(books, 20, 10);
+    const { change, id } = one<{ change: number; id: number }>`
+      SELECT id AS change, id_row AS id FROM change WHERE noun = 'order_materials' ORDER BY id DESC LIMIT 1
+    ` as { change: number; id: number };
+    const back = { table: "order_materials", id, change, side: "before" };
+    const refused = await as("superadmin").call("History", "setBack", back);
+    expect([refused.status, refused.values.msg]).toEqual([409, expect.stringContaining("dalla lavorazione")]);
+    expect((await orderById()).materials[0]).toMatchObject({ quantity: 10 });
   });
 
   test("of a yes/no material write no order line", async () => {

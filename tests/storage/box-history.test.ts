@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { today } from "../../src/server/base/clock";
 import { toWire } from "../../src/server/base/days";
+import { one } from "../../src/server/db/db";
 import { contract, freshFiles, insertLine, lineValues, photo, request, user } from "../support/boxes";
 import { as, dump } from "../support/world";
 
@@ -28,6 +29,19 @@ describe("history of the boxes", () => {
     const served = await request(data[0].files[0].url, "direzione");
     expect(await served.bytes()).toEqual(contract.bytes);
     expect((await request(data[0].files[0].url, "agenda")).status).toBe(403);
+  });
+
+  test("has the movement by which a line gets older values", async () => {
+    const id_line = await insertLine();
+    await user().call("Box", "move", { id_line, id_box: 7 });
+    const { change } = one<{ change: number }>`
+      SELECT id AS change FROM change WHERE noun = 'box_lines' ORDER BY id DESC LIMIT 1` as {
+      change: number;
+    };
+    const back = { table: "box_lines", id: id_line, change, side: "before" };
+    expect((await user().call("History", "setBack", back)).status).toBe(200);
+    const { data } = (await user().call("Box", "getLog", {})).values;
+    expect(data.map((row: Record<string, unknown>) => row.id_box)).toEqual([12, 7, 12]);
   });
 
   test("has 20 movements per page", async () => {
