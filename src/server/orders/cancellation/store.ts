@@ -120,7 +120,8 @@ export function restoreOrder(order: number, call: Call) {
     undoWhole(act, call, (taken) => withoutGone(taken, gone, call));
   } catch (error) {
     // "Non si può annullare" would mean the order.
-    if (error instanceof Refusal) error.message = error.message.replace("annullare", "ripristinare");
+    if (error instanceof Refusal)
+      error.message = error.message.replace(/^Non si può annullare/, "Non si può ripristinare");
     throw error;
   }
   return { msg: messages.restored([...gone]) };
