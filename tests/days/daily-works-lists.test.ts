@@ -5,7 +5,6 @@ import { usageBand } from "../../src/islands/daily-works/cells";
 import {
   incompleteWorks,
   marks,
-  missingSeats,
   problemsByLine,
   staffingOf,
   totals,
@@ -75,7 +74,7 @@ describe("counts of the board", () => {
     const board = initialBoard(away(snapshot, 2), true);
     expect(totals(board, "worker")).toEqual({ taken: 1, required: 2 });
     expect(incompleteWorks(board).map(({ id }) => id)).toEqual([1]);
-    expect(missingSeats(board)).toBe(1);
+    expect(staffingOf(board, board.works[0] as Work).lacks.worker).toBe(1);
     expect(incompleteWorks(initialBoard(snapshot, true))).toEqual([]);
     expect(incompleteWorks(enter(board, -1, "3"))).toEqual([]);
   });

@@ -45,9 +45,6 @@ export const totals = (board: Board, kind: Kind) =>
 export const incompleteWorks = (board: Board) =>
   staffingOfAll(board).flatMap(({ work, isIncomplete }) => (isIncomplete ? [work] : []));
 
-export const missingSeats = (board: Board) =>
-  staffingOfAll(board).reduce((sum, { lacks }) => sum + lacks.worker + lacks.vehicle, 0);
-
 export const awayIn = ({ worker, vehicle }: Board["people"]): Away => ({
   worker: absentOf(worker),
   vehicle: absentOf(vehicle),
