@@ -19,7 +19,7 @@ import { LiveList, SearchForm } from "../ui/list";
 import { ListAssets } from "../ui/list-assets";
 import { Pagination } from "../ui/pagination";
 import type { Query } from "../ui/query";
-import { type Columns, RowMenu, Table } from "../ui/table";
+import { type Column, type Columns, RowMenu, Table } from "../ui/table";
 import { MailLink } from "../ui/text";
 import { useViewer, type Viewer } from "../viewer";
 import { ClientLink } from "./link";
@@ -103,17 +103,9 @@ function clientColumns({ mayCall, site }: Viewer, { missing }: Query = {}): Colu
       card: "title",
       sort: "name",
       text: ({ name }) => name,
-      cell: (client) =>
-        client.gaps?.length ? (
-          <span className="marked">
-            <ClientLink {...client} isOwnRow /> <IncompleteBadge gaps={client.gaps} />
-          </span>
-        ) : (
-          <ClientLink {...client} isOwnRow />
-        ),
+      cell: (client) => <ClientLink {...client} isOwnRow />,
     },
-    site === "A" &&
-      missing === "data" && { head: "Che cosa manca", text: ({ gaps = [] }) => gapNames(gaps).join(", ") },
+    site === "A" && (missing === "data" ? whatIsMissing : isIncomplete),
     { head: "Tipo", narrow: true, sort: "kind", text: ({ private_client }) => clientTypes[private_client] },
     {
       head: "Telefono",
@@ -136,11 +128,25 @@ function clientColumns({ mayCall, site }: Viewer, { missing }: Query = {}): Colu
   ];
 }
 
-const IncompleteBadge = ({ gaps }: Required<Pick<ListedClient, "gaps">>) => (
-  <span title={incompleteText(gaps)}>
-    <Badge tone="orange">{missingTexts.data}</Badge>
-  </span>
-);
+const whatIsMissing: Column<ListedClient> = {
+  head: "Che cosa manca",
+  text: ({ gaps = [] }) => gapNames(gaps).join(", "),
+};
+
+const isIncomplete: Column<ListedClient> = {
+  head: "Dati",
+  narrow: true,
+  ifAny: true,
+  inFile: [],
+  none: ({ gaps = [] }) => gaps.length === 0,
+  text: ({ gaps = [] }) => (gaps.length > 0 ? missingTexts.data : null),
+  cell: ({ gaps = [] }) =>
+    gaps.length > 0 && (
+      <span title={incompleteText(gaps)}>
+        <Badge tone="orange">{missingTexts.data}</Badge>
+      </span>
+    ),
+};
 
 const Places = ({ places: [first, ...others] }: { places: ListedClient["pickupPlaces"] }) => (
   <span title={others.length ? [first, ...others].map((place) => place?.text).join("; ") : undefined}>

@@ -150,8 +150,8 @@ export function OrderLink({ order }: { order: number }) {
 function Place({ address, is_out_campania }: Appointment) {
   const outOf = useOutOf();
   return (
-    <span className={is_out_campania === 1 ? "marked" : undefined}>
-      <span>{address}</span> {is_out_campania === 1 && <Badge>{outOf}</Badge>}
+    <span>
+      {address} {is_out_campania === 1 && <Badge>{outOf}</Badge>}
     </span>
   );
 }
