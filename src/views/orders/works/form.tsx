@@ -67,7 +67,7 @@ function WorkLinks(work: OfWork) {
   const resources = useMayResources(work);
   return (
     <Section title="Risorse e squadra">
-      <div className="work-links">
+      <div className="section-actions">
         {workActions(work.id, { crew, workers: crew, vehicles: crew, ...resources }).map(
           ({ act, href = "", icon, text }) => (
             <LinkButton key={act} href={href} icon={icon} dialog>
