@@ -62,6 +62,7 @@ const samples = (company: Company): Samples => ({
   "/client/:id{[0-9]+}": [world.rossi, world.azienda].map((id) => `/client/${id}`),
   "/appointment/:id{[0-9]+}": [world.open, world.withOrder].map((id) => `/appointment/${id}`),
   "/appointment/modify/:id": [`/appointment/modify/${world.open}`],
+  "/appointment/:id/call": [`/appointment/${world.open}/call`],
   "/client/merge/:id/:other": [`/client/merge/${world.rossi}/${world.azienda}`],
   "/admin/site_b/complete/:token": [`/admin/site_b/complete/${company.draft}`],
   "/hours/:date": [`/hours/${toWire(today())}`],
