@@ -296,8 +296,8 @@ export const rights: Mutant[] = [
   {
     without: "the columns that a history hides",
     file: "src/server/log/history/store.ts",
-    text: "seesColumn(table, column, call) && ",
-    replacement: "",
+    text: "seesColumn(table, column, call) &&\n",
+    replacement: "\n",
     killedBy: ["log/history.test.ts", "hidden values are in no history > for %s on site %s"],
   },
   {
