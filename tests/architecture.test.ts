@@ -397,11 +397,11 @@ describe("the text", () => {
   );
   const self = "tests/architecture.test.ts";
 
-  test("of a file has 250 lines at most", () => {
+  test("of a file has 350 lines at most", () => {
     const long = files("src/**/*.{ts,tsx,css}").map(
       (path) => [path, read(path).split("\n").length - 1] as const,
     );
-    expect(long.filter(([, lines]) => lines > 250)).toEqual([]);
+    expect(long.filter(([, lines]) => lines > 350)).toEqual([]);
   });
 
   // The calendar builds its own table; the rest are icons.
