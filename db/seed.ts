@@ -20,7 +20,7 @@ import { insertSkills } from "./seed/skills";
 import { insertTrade } from "./seed/trade";
 import { insertTravel } from "./seed/travel";
 
-/** Always the same relative to today; nothing is created after yesterday. */
+/** Always the same relative to today, but that no work is late before it begins; nothing is created after yesterday. */
 export async function seed() {
   const hash = await demoHash();
   const day = today();

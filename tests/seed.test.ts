@@ -45,6 +45,8 @@ function withoutRandom(key: string, value: unknown) {
 }
 
 beforeAll(async () => {
+  const noon = Date.parse(`${today()}T11:00:00Z`);
+  setClock(() => noon);
   await company();
 });
 
@@ -238,6 +240,13 @@ test("today shows two problems on purpose, the next day only works without a cre
 
 describe("a seed on another day", () => {
   afterAll(() => setClock());
+
+  test("before the first work of the day none is late", async () => {
+    const early = Date.parse(`${today()}T05:05:00Z`);
+    setClock(() => early);
+    await company();
+    expect(count("works WHERE expected_end <> ''")).toBe(0);
+  });
 
   test.each(some(["2026-12-02", "2028-02-29", "2027-08-15", "2027-03-29"] as const, 1))(
     "%s also fills the weeks around it",

@@ -1,9 +1,10 @@
+import { now } from "../../src/server/base/clock";
 import { type Day, minutesOf, timeOf } from "../../src/server/base/days";
 import { update } from "../../src/server/db/db";
 import type { CrewLine } from "./crews";
 import type { Work } from "./works";
 
-/** So late that somebody cannot begin his next work in time, and that `isRight`; none on a day without works. */
+/** So late that somebody cannot begin his next work in time, and that `isRight`; none while no work has begun. */
 export function insertDelay(
   works: readonly Work[],
   crew: readonly (CrewLine & { day: Day })[],
@@ -19,7 +20,7 @@ export function insertDelay(
   );
   const isLong = ([first, second]: number[]) => start(second) - start(first) >= 240;
   for (const [late, next] of [...days.filter(isLong), ...days]) {
-    if (!late) continue;
+    if (!late || timeOf(start(late)) > now().slice(11)) continue;
     const end = next ? start(next) + 45 : start(late) + 360;
     update("works", late, { expected_end: timeOf(Math.min(end, 23 * 60)) });
     if (isRight()) return;

@@ -24,7 +24,7 @@ const ofPlan: readonly Problem["kind"][] = [
 
 /**
  * The crews to come without what the boards would call a fault of the plan: a work asks for less, or is put off, until
- * there is none. Then one work of today is late. The lines stand in the database meanwhile; the log inserts them later.
+ * there is none. Then one work that has begun today is late. The lines stand in the database meanwhile; the log inserts them later.
  */
 export function fitCrews(works: readonly Work[], crew: readonly Coming[], today: Day, next: Day): Coming[] {
   const lines = new Map(crew.map((line) => [insertCrew(line), line]));
