@@ -45,7 +45,9 @@ const coordinates = (isRight: (point: Point) => boolean = () => true) =>
 const italian = {
   ...place,
   cityId: id(),
-  zip: line(20),
+  zip: line(20)
+    .transform((text) => text.replace(/^I(T)?[\s-]+|\s/gi, ""))
+    .refine((text) => /^\d{5}$/.test(text), messages.zip),
   province: line(100),
   country: z.preprocess(() => "", z.literal("")),
   coordinates: coordinates(isInItaly),

@@ -6,6 +6,7 @@ export const messages = {
   deleted: "Luogo eliminato",
   mayNotAdd: "Non si dispone del permesso per aggiungere un luogo.",
   city: "Scegliere un comune dall'elenco.",
+  zip: "Un CAP ha cinque cifre, come 80142.",
   country: "Scegliere il Paese dall'elenco.",
   ofResidence: "L'indirizzo è quello del cliente, nello stesso comune: verificarlo prima di salvare.",
 };
