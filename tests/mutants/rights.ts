@@ -3,6 +3,16 @@ import { everyFunct, type Mutant } from "./mutant";
 /** Who may call what, and who sees which rows. */
 export const rights: Mutant[] = [
   {
+    without: "what keeps an act through site B from what is hidden there",
+    file: "src/server/call/funct.ts",
+    text: 'site === "B" && changesHidden(',
+    replacement: 'site !== "A" && site !== "B" && changesHidden(',
+    killedBy: [
+      "publication/writes-on-b.test.ts",
+      "an act that asks nothing and %s is answered there with %i",
+    ],
+  },
+  {
     without: "the gate of every call",
     file: "src/server/call/funct.ts",
     text: "  mustPass(funct, caller);\n",

@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { Refusal } from "../base/errors";
+import { notFound, Refusal } from "../base/errors";
 import type { Permission } from "../base/permissions";
 import { transaction } from "../db/db";
 import { mustHaveRoomToSave, withReserve } from "../files/disk";
 import { parse } from "../input/parse";
 import { cachedLater } from "../journal/cache";
 import type { AnyCall, Caller } from "../journal/caller";
-import { journaled } from "../journal/journal";
+import { changesOf, journaled } from "../journal/journal";
+import { changesHidden } from "../journal/visibility";
 import type { PdfFile } from "../paper/pdf/document";
 import { logCall } from "./call-log";
 import { withConflict } from "./conflict";
@@ -203,6 +204,8 @@ function withoutBlanks(body: unknown): unknown {
   };
 }
 
+const hiddenThere = "Operazione non disponibile da questo sito.";
+
 function record<V>(
   { operation, message, secret }: AnyWrite,
   { user, site, ip }: AnyCall,
@@ -216,6 +219,7 @@ function record<V>(
     const reply = verb();
     const { answer, more } = reply;
     const refused = answer instanceof Refusal;
+    if (site === "B" && changesHidden(changesOf(activity))) notFound(hiddenThere);
     if (request && !refused) storeAnswer(request, { values: answer, activity }, secret);
     const done = more.about ? `${message}: ${more.about}` : message;
     return { result: reply, note: refused ? answer.message : done, actor: more.actor, undone: more.undone };

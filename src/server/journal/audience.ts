@@ -2,11 +2,11 @@ import { lazy } from "../base/lazy";
 import type { Permission } from "../base/permissions";
 import { all } from "../db/db";
 import { type TableReadByRule, tableOf } from "../tables/all";
-import type { Look, Readers, Row } from "../tables/define";
+import type { Readers, Row } from "../tables/define";
 import { can, type Reader } from "./caller";
 import type { ChangeRow } from "./chain";
 import { cellsOf } from "./values";
-import { isShownOnB, stored } from "./visibility";
+import { isShownOnB, lookThrough, stored } from "./visibility";
 
 export type Audience = (reader: Reader) => boolean;
 
@@ -98,15 +98,4 @@ export function mayReadStates(table: string, states: readonly Row[], reader: Rea
   const readers = tableOf(table)?.readers;
   if (readers === undefined || readers === "every account") return readers !== undefined;
   return states.some((row) => isReader(table, readers, row, reader));
-}
-
-function lookThrough(changes: readonly ChangeRow[], state: "before" | "after"): Look {
-  const touched = lazy(() => {
-    const ordered = state === "after" ? changes : changes.toReversed();
-    return new Map(ordered.map((change) => [`${change.noun} ${change.id_row}`, cellsOf(change)[state]]));
-  });
-  return (table, id) => {
-    const row = touched().get(`${table} ${id}`);
-    return row === undefined ? stored(table, id) : row;
-  };
 }

@@ -1,8 +1,12 @@
+import { lazy } from "../base/lazy";
 import type { Site } from "../base/permissions";
 import { database, sql } from "../db/db";
 import { tableOf } from "../tables/all";
 import type { Look, Row } from "../tables/define";
 import type { JournaledTable, Rows } from "../tables/rows";
+import type { ChangeRow } from "./chain";
+import { cellsOf } from "./values";
+import { isSeenOnB } from "./visible-columns";
 
 /** Spec 1 §9. */
 export const shownOn = (site: Site) => (site === "A" ? sql`TRUE` : sql`shown_on_b`);
@@ -33,3 +37,30 @@ export function isShownOnB(table: string, row: Row, look: Look): boolean {
 
 export const isStillShownOnB = (table: string, id: number, row: Row): boolean =>
   isShownOnB(table, (decidingColumns(table).length && stored(table, id)) || row, stored);
+
+export function lookThrough(changes: readonly ChangeRow[], state: "before" | "after"): Look {
+  const touched = lazy(() => {
+    const ordered = state === "after" ? changes : changes.toReversed();
+    return new Map(ordered.map((change) => [`${change.noun} ${change.id_row}`, cellsOf(change)[state]]));
+  });
+  return (table, id) => {
+    const row = touched().get(`${table} ${id}`);
+    return row === undefined ? stored(table, id) : row;
+  };
+}
+
+/** What no act through site B may change: a table or row hidden there before it, or a hidden column of a row that stays. */
+export function changesHidden(changes: readonly ChangeRow[]): boolean {
+  const lookBefore = lookThrough(changes, "before");
+  const lookAfter = lookThrough(changes, "after");
+  return changes.some(({ noun, id_row }) => {
+    const [before, after] = [lookBefore(noun, id_row), lookAfter(noun, id_row)];
+    if (!before) return tableOf(noun)?.siteB === false;
+    if (!isShownOnB(noun, before, lookBefore)) return true;
+    return (
+      after !== null &&
+      isShownOnB(noun, after, lookAfter) &&
+      Object.keys(after).some((column) => after[column] !== before[column] && !isSeenOnB(noun, column))
+    );
+  });
+}

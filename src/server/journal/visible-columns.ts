@@ -9,7 +9,7 @@ export const seesColumn = (table: string, column: string, call: Pick<Caller, "us
     : column !== "notes_manager" || can(call, "orders.notesManager");
 
 /** What a table does not say of a column is no. */
-function isSeenOnB(table: string, column: string): boolean {
+export function isSeenOnB(table: string, column: string): boolean {
   const siteB = tableOf(table)?.columns[column]?.siteB as SiteB | undefined;
   return siteB === true || (typeof siteB === "object" && siteB.shown === true);
 }
