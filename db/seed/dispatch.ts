@@ -4,7 +4,6 @@ import { clash } from "../../src/server/days/facts/model";
 import { shiftProblems, tooLongAlone } from "../../src/server/days/facts/shifts";
 import { type DayTimes, timesOf, type WorkInTime } from "../../src/server/days/facts/times";
 import { run } from "../../src/server/db/db";
-import { roadWarning } from "../../src/server/orders/works/model";
 
 const handling = 4 * 60;
 
@@ -17,10 +16,10 @@ export function worksWithLengths(from: Day, to: Day): DayTimes {
     const twoDays = Math.max(limits.longest + limits.rest, work.road + limits.rest + handling);
     const holds = (minutes: number) =>
       minutes >= twoDays ||
-      (!roadWarning(work.isAssumed ? null : minutes, { minutes: work.road }) &&
+      ((work.isAssumed || minutes >= work.road) &&
         tour.wheel <= limits.wheel &&
         !tooLongAlone({ ...work, ...tour, minutes, start: work.from }, limits));
-    if (holds(work.minutes)) return work;
+    if (!work.isShort && holds(work.minutes)) return work;
     const minutes = [halfHours(work.road + handling), halfHours(twoDays)].find(holds) as number;
     run`UPDATE works SET minutes = ${minutes} WHERE id = ${work.id}`;
     return { ...work, minutes, until: work.from + minutes, isAssumed: false };

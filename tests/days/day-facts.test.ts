@@ -397,9 +397,9 @@ describe("the day's problems", () => {
     );
     const { id, date } = workAt(8 * 60, 240);
     direct(() => run`UPDATE works SET id_unloading_place = ${far} WHERE id = ${id}`);
-    expect(await textsOn(date)).toContain("Dura meno della strada (10 h 40 min ca.)");
+    expect(await textsOn(date)).toContain("Dura meno della strada (10 h 40 min ca.): conta la strada");
     pointOf(world.rossiPlace, "40.8522, 14.2681");
-    expect(await textsOn(date)).toContain("Dura meno della strada (10 h 40 min)");
+    expect(await textsOn(date)).toContain("Dura meno della strada (10 h 40 min): conta la strada");
     pointOf(world.rossiPlace, "");
     direct(() => run`UPDATE works SET minutes = NULL WHERE id = ${id}`);
     const wheel = "10 h 40 min ca. al volante: servono due autisti o due giorni";

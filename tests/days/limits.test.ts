@@ -3,7 +3,14 @@ import { seededRandom } from "../../db/seed/random";
 import { checkPlan } from "../../src/server/days/composition/check";
 import { costOf } from "../../src/server/days/composition/cost";
 import { remarksOf } from "../../src/server/days/composition/limits";
-import { crewsOf, daysOf, type Facts, type Plan } from "../../src/server/days/composition/model";
+import {
+  crewsOf,
+  daysOf,
+  type Facts,
+  type Plan,
+  staysIn,
+  waysOf,
+} from "../../src/server/days/composition/model";
 import { findPlan } from "../../src/server/days/composition/search";
 import type { Ways } from "../../src/server/days/facts/model";
 import {
@@ -131,7 +138,27 @@ describe("what works break together", () => {
         ],
       ],
     ],
-    ["nothing where two do not go together at all", [work(1, 0, 600), work(2, 300, 900)], byRoad(0), []],
+    [
+      "a day without rest, also where two overlap",
+      [work(1, 0, 600), work(2, 300, 900)],
+      byRoad(0),
+      [["rest", 2, "giornata di 20 h senza riposo (almeno 11 h)"]],
+    ],
+    [
+      "a rest too short after works of which one is too far from the other",
+      [work(1, -16 * h, 12 * h), work(2, -3 * h, 60), work(3, 6 * h, 240)],
+      byRoad(120),
+      [
+        ["day", 2, "giornata di 14 h con la strada (al massimo 13 h)"],
+        ["rest", 3, "riposo di 8 h tra le 00:00 di ieri e le 00:00 (almeno 11 h)"],
+      ],
+    ],
+    [
+      "a rest too short after the one of two that ends last",
+      [work(1, -15 * h, 13 * h), work(2, -14 * h, 60), work(3, 6 * h, 240)],
+      byRoad(0),
+      [["rest", 3, "riposo di 8 h tra le 00:00 di ieri e le 00:00 (almeno 11 h)"]],
+    ],
   ])("is %s", (_, works, ways, expected) =>
     expect(
       shiftProblems(works, ways, limitsWith()).map(({ kind, work, text }) => [kind, work, text]),
@@ -198,16 +225,19 @@ describe("a substitute", () => {
 });
 
 /** What the shifts of a plan break, judged as the day's problems are. */
-function broken({ works, people, ways, limits = limitsWith() }: Facts, plan: Plan): string[] {
+function broken(facts: Facts, plan: Plan): string[] {
+  const { works, people, limits = limitsWith() } = facts;
   return people.worker.flatMap((worker) => {
     if (worker.kind !== "worker") return [];
     const isThere = (seat: { kind: string; id: number }) => seat.kind === "worker" && seat.id === worker.id;
-    const typed = works.filter(({ seats }) => seats.some(isThere));
+    const typed = works.filter((work) => staysIn(work, worker));
     const planned = works.filter(({ id }) => plan.some((seat) => seat.id_work === id && isThere(seat)));
     if (!planned.length) return [];
     const { before = [], after = [] } = worker.around ?? {};
     const of = (some: readonly WorkOfShift[]) =>
-      breachesOf([...before, ...some, ...after], ways, limits).map((breach) => breachText(breach, limits));
+      breachesOf([...before, ...some, ...after], waysOf(facts, worker), limits).map((breach) =>
+        breachText(breach, limits),
+      );
     const known = of(typed);
     const all = works.filter((work) => typed.includes(work) || planned.includes(work));
     return of(all).filter((text) => !known.includes(text));

@@ -346,7 +346,7 @@ describe("the length of a work", () => {
       return visitor("ufficio", site).post("/orders/works/length", form);
     };
     expect((await check({ duration: "4:00" })).text).toMatch(
-      /Dura meno della strada \(\d+ h( \d+ min)? ca\.\)\./,
+      /Dura meno della strada \(\d+ h( \d+ min)? ca\.\): conta la strada\./,
     );
     expect((await check({ duration: "11:30" })).text).toMatch(
       /\d+ h( \d+ min)? ca\. al volante: servono due autisti o due giorni\./,

@@ -15,7 +15,7 @@ export function brokenLimits(works: readonly Work[], rows: Rows, id: number): Br
   const sleeps = (work: Work) => work.back > away;
   const restBetween = (one: Work, other: Work) =>
     other.start - one.end - (sleeps(one) ? (way(one, other)?.minutes ?? 0) : one.back + other.out);
-  const clashes = (one: Work, other: Work) => one.end + (way(one, other)?.minutes ?? 0) > other.start;
+  const isLate = (one: Work, other: Work) => one.end + (way(one, other)?.minutes ?? 0) > other.start;
   const before = new Map(sorted.slice(1).map((work, at) => [work, sorted[at] as Work]));
   const lengthOf = (some: readonly Work[]) => {
     const [first] = some as [Work];
@@ -33,8 +33,7 @@ export function brokenLimits(works: readonly Work[], rows: Rows, id: number): Br
   const broken = { rest: 0, away: 0, day: 0 };
   for (const shift of cut(sorted, (one, other) => restBetween(one, other) >= rest)) {
     if (lengthOf(shift) <= longest) continue;
-    if (shift.slice(1).some((work, at) => clashes(shift[at] as Work, work))) continue;
-    const days = cut(shift, (one, other) => other.start - one.end >= rest / 2);
+    const days = cut(shift, (one, other) => other.start - one.end >= rest / 2 && !isLate(one, other));
     for (const [at, day] of days.entries()) {
       const [first] = day as [Work];
       const isOfDays = day.length === 1 && first.end - first.start >= longest + rest;

@@ -3,7 +3,7 @@ import { capitalized } from "../../base/text";
 import { isRoughTime, roughly } from "../../clients/travel/model";
 import { hoursText } from "../../orders/works/model";
 import type { DepotWays } from "../../orders/works/stop-roads";
-import { clash, endOf, inTown, startOf, type Timed, type Ways } from "./model";
+import { endOf, inTown, startOf, type Timed, tooFar, type Ways } from "./model";
 
 export const rules = ["rest", "day", "away", "wheel"] as const;
 export type Rule = (typeof rules)[number];
@@ -54,15 +54,15 @@ function addBreaches(
   limits: Limits,
   found: Breach[],
 ) {
-  // Two works that do not go together at all are a problem of their own.
-  for (let at = first; at < last; at++) if (clash(works[at] as Timed, works[at + 1] as Timed, ways)) return;
   let begin = first;
   for (let at = first; at <= last; at++) {
-    const [before, after] = [works[at] as WorkOfShift, works[at + 1] as WorkOfShift];
-    const isRest = at < last && startOf(after) - endOf(before) >= limits.rest / 2;
+    const [before, after] = [lastEnding(works, at, limits), works[at + 1] as WorkOfShift];
+    // Who is late for a work has no rest before it, but another problem.
+    const isRest =
+      at < last && startOf(after) - endOf(before) >= limits.rest / 2 && !tooFar(before, after, ways);
     if (at < last && !isRest) continue;
     const minutes = spanOf(works, begin, at, limits);
-    if (minutes > limits.longest && !(begin === at && isOfDays(before, limits))) {
+    if (minutes > limits.longest && !(begin === at && isOfDays(works[at] as WorkOfShift, limits))) {
       const rule = begin < at && isWithoutRest(minutes, limits) ? "rest" : "day";
       const over = minutes - limits.longest;
       const isRough = isRoughSpan(works, begin, at, limits);
@@ -106,11 +106,23 @@ const isRoughRest = (before: WorkOfShift, after: WorkOfShift, ways: Ways, limits
 
 /** Who is not too far away goes home and comes back from there. */
 function restAfter(works: readonly WorkOfShift[], at: number, ways: Ways, limits: Limits): number {
-  const [before, after] = [works[at], works[at + 1]] as [WorkOfShift, WorkOfShift];
+  const [before, after] = [lastEnding(works, at, limits), works[at + 1] as WorkOfShift];
   const gap = startOf(after) - endOf(before);
   return isAway(before, limits)
     ? gap - (ways(before, after)?.minutes ?? 0)
     : gap - (before.back ?? 0) - (after.out ?? 0);
+}
+
+/** Of works up to this one that from which somebody is back last: two that overlap need not end in their order. */
+function lastEnding(works: readonly WorkOfShift[], at: number, limits: Limits): WorkOfShift {
+  let last = works[at] as WorkOfShift;
+  for (let earlier = at - 1; earlier >= 0; earlier--)
+    if (
+      backFrom(works[earlier] as WorkOfShift, limits) > backFrom(last, limits) &&
+      endOf(works[earlier] as Timed) > endOf(last)
+    )
+      last = works[earlier] as WorkOfShift;
+  return last;
 }
 
 /** From the depot and back to it, but where the crew slept or sleeps. */

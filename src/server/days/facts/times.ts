@@ -30,6 +30,7 @@ export type WorkInTime = {
   end: string;
   end_date: Day;
   isAssumed: boolean;
+  isShort?: boolean;
   minutes: number;
   from: number;
   until: number;
@@ -87,9 +88,9 @@ export function worksAround(from: Day, to: Day = from): WorkInTime[] {
       SELECT id_place FROM work_stops WHERE id_work = w.id ORDER BY position DESC LIMIT 1), w.id_pickup_place)
     WHERE w.date BETWEEN ${yesterday} AND ${addDays(to, 1)}
        OR w.date BETWEEN ${addDays(from, -daysBack)} AND ${addDays(from, -2)} AND (
-         w.minutes > 720 OR w.minutes IS NULL AND (
-           w.id_unloading_place IS NOT NULL OR EXISTS (SELECT 1 FROM work_stops WHERE id_work = w.id)
-           OR EXISTS (SELECT 1 FROM work_types WHERE value = w.type AND minutes > 720)))
+         w.minutes > 720 OR w.id_unloading_place IS NOT NULL
+         OR EXISTS (SELECT 1 FROM work_stops WHERE id_work = w.id)
+         OR w.minutes IS NULL AND EXISTS (SELECT 1 FROM work_types WHERE value = w.type AND minutes > 720))
     ORDER BY w.date, w.hour, w.id`;
   const paces = new Map(rows.map((row) => [row.id, paceIn(row)]));
   const roads = roadsPassing(rows, paces);
@@ -121,10 +122,24 @@ export function begunBefore(day: Day): number[] {
 
 function inTime(row: Row, { minutes: road, wheel, isRough }: Road, pace: Pace): WorkInTime {
   const { id, id_order, id_client, date, hour, version, first, last } = row;
-  const { minutes, end, end_date, isAssumed } = lengthOf({ ...row, road }, expectedEnds().get(id));
+  const { minutes, end, end_date, isAssumed, isShort } = lengthOf({ ...row, road }, expectedEnds().get(id));
   const from = instantOf(date, hour);
   return {
-    ...{ id, id_order, id_client, date, hour, end, end_date, isAssumed, minutes, version, first, last },
+    ...{
+      id,
+      id_order,
+      id_client,
+      date,
+      hour,
+      end,
+      end_date,
+      isAssumed,
+      isShort,
+      minutes,
+      version,
+      first,
+      last,
+    },
     from,
     until: from + minutes,
     client: clientName(row),

@@ -12,7 +12,7 @@ import {
 import { noNeeds, noSkills, noVehicleNeeds } from "../../crews/skills/model";
 import { paceOf } from "../../crews/skills/paces";
 import { needsOfVehicles, skillsOfWorkers } from "../../crews/skills/store";
-import { internalOrder, roadWarning, showsPermit, type Work, wheelText } from "../../orders/works/model";
+import { internalOrder, shortText, showsPermit, type Work, wheelText } from "../../orders/works/model";
 import type { Tour } from "../../orders/works/stop-roads";
 import { isEndUnknown, lastTownOf } from "../../orders/works/stops-model";
 import { capacityOfDay } from "../capacity/store";
@@ -127,14 +127,17 @@ function lengthsOf(
   { workers, vehicles }: Crew,
   limits: Limits,
 ): NonNullable<WorkOfDay["lengths"]> {
-  const { road = 0, minutes = 0, isAssumed, isRough, span } = work;
-  const tooShort = roadWarning(isAssumed ? null : minutes, { minutes: road, isRough });
-  if (tooShort) return [{ kind: "road", text: tooShort }];
+  const { road = 0, minutes = 0, isShort, isRough, span } = work;
   const { wheel } = tour;
   const asksTwo = asksTwoDrivers({ minutes, road, wheel, isPart: span !== undefined }, limits);
-  if (asksTwo && !hasTwoDrivers(workers, vehicles)) return [{ kind: "wheel", text: wheelText(tour) }];
   const tooLong = tooLongAlone({ ...found, ...tour }, limits);
-  return tooLong ? [{ kind: "day", text: tooLong }] : [];
+  return [
+    ...(isShort ? [{ kind: "road" as const, text: shortText({ minutes: road, isRough }) }] : []),
+    ...(asksTwo && !hasTwoDrivers(workers, vehicles)
+      ? [{ kind: "wheel" as const, text: wheelText(tour) }]
+      : []),
+    ...(tooLong ? [{ kind: "day" as const, text: tooLong }] : []),
+  ];
 }
 
 const noOne: ReadonlySet<number> = new Set();

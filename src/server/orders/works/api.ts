@@ -17,7 +17,7 @@ import * as copies from "./copies";
 import { messages as copyMessages } from "./copies-model";
 import { messages as messagesOfDays } from "./days-model";
 import { ChangedWork, LengthAsked, NewWork, WorkCopy, WorkResources } from "./input";
-import { aboutWorks, messages, roadWarning, wheelText } from "./model";
+import { aboutWorks, messages, shortText, wheelText } from "./model";
 import { changedWorkErrors, newWorkErrors } from "./refusals";
 import { roadOver } from "./stop-roads";
 import { depot } from "./stops";
@@ -144,8 +144,11 @@ export const workReads = {
     onSiteA(({ duration, id_pickupPlace, stops, id_unloadingPlace }) => {
       const places = [id_pickupPlace, ...stops, id_unloadingPlace].filter((id) => id !== null);
       const { road, tour } = roadOver(places);
-      const wheel = tour.wheel > firmLimits().wheel ? wheelText(tour) : undefined;
-      return { warning: roadWarning(duration ?? null, road) ?? wheel };
+      const warnings = [
+        ...(duration && duration < road.minutes ? [shortText(road)] : []),
+        ...(tour.wheel > firmLimits().wheel ? [wheelText(tour)] : []),
+      ];
+      return { warning: warnings.join(". ") || undefined };
     }),
   ),
 };

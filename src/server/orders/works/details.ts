@@ -131,7 +131,7 @@ export function plannedMinutes(
     SELECT ${column} AS id, w.id AS id_work, w.minutes, w.usual_minutes
     FROM work_rows w JOIN crew_lines l ON l.id_work = w.id
     WHERE w.date BETWEEN ${first} AND ${last} AND w.date <> ${without} AND ${column} IS NOT NULL`;
-  const roads = roadsOfWorks(rows.flatMap(({ id_work, minutes }) => (minutes === null ? id_work : [])));
+  const roads = roadsOfWorks(rows.map(({ id_work }) => id_work));
   const total = new Map<number, number>();
   for (const { id, id_work, ...row } of rows) {
     const road = roads.get(id_work)?.minutes ?? 0;

@@ -67,6 +67,8 @@ type SiteAFields = Route &
     minutes: number;
     /** Whether nobody wrote how long, so that `minutes` and `end` are a default. */
     isAssumed: boolean;
+    /** Written shorter than its road, which counts instead. */
+    isShort?: boolean;
     /** `12:00`, `12:00 ca.` of a default; of an end a day or more later with its day. */
     end: string;
     end_date: Day;
@@ -93,8 +95,9 @@ const assumedMinutes = 240;
 /** `road`: the way over all its places, in minutes; 0 where it stays at one. */
 type Minutes = { minutes: number | null; usual_minutes: number | null; road: number };
 
+/** At least its road, whatever was written. */
 export const plannedLength = ({ minutes, usual_minutes, road }: Minutes): number =>
-  minutes ?? (usual_minutes ?? assumedMinutes) + road;
+  minutes === null ? (usual_minutes ?? assumedMinutes) + road : Math.max(minutes, road);
 
 /** So long, or so much later than planned, a work may be expected to take; more is a slip of the pen. */
 export const longestExpected = (planned: number) => Math.max(longestMinutes, planned + 8 * 60);
@@ -125,6 +128,7 @@ export function lengthOf(work: Minutes & { date: Day; hour: string }, finish?: s
     end: endText({ time, isAssumed, isLater: minutes >= dayMinutes, date: end_date }),
     end_date,
     isAssumed,
+    ...(expected === undefined && written !== null && written < work.road && { isShort: true }),
     ...(expected !== undefined && { late: Math.max(0, expected - planned) }),
   };
 }
@@ -135,13 +139,8 @@ function endText(end: { time: string; isAssumed: boolean; isLater: boolean; date
 }
 
 /** Of a work that was written shorter than the way over its own places. */
-export const roadWarning = (
-  written: number | null,
-  { minutes, isRough }: { minutes: number; isRough?: boolean },
-): string | undefined =>
-  written !== null && written < minutes
-    ? `Dura meno della strada (${durationWords(minutes)}${roughly(isRough)})`
-    : undefined;
+export const shortText = ({ minutes, isRough }: { minutes: number; isRough?: boolean }) =>
+  `Dura meno della strada (${durationWords(minutes)}${roughly(isRough)}): conta la strada`;
 
 /** `wheel`: minutes at the wheel, from the depot and back, too many for one driver. */
 export const wheelText = ({ wheel, isRough }: { wheel: number; isRough: boolean }) =>
