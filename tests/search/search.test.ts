@@ -370,7 +370,7 @@ describe("a search of everything", () => {
   });
 
   test("what can be a name is offered as a new client, also beside a plain word", async () => {
-    for (const query of ["zuccarello", "zuccarello malato", "conti", "piccolo", "di maio", "081 555 12 34"])
+    for (const query of ["zuccarello", "zuccarello malato", "conti", "piccolo", "di maio", "081 555 12 99"])
       expect([query, await values(query)]).toEqual([query, expect.arrayContaining(["new-client"])]);
   });
 
@@ -533,11 +533,14 @@ describe("what was typed fills a form", () => {
 
   test("a sentence fills an appointment, and says what it did not understand", async () => {
     const sentence = "sopralluogo rossi domani 15:30 ag2 terzo piano";
-    const [first] = await suggestions(sentence, "superadmin");
-    expect(first?.text).toBe("Nuovo appuntamento · Rossi Niccolò");
+    const [first, second] = await suggestions(sentence, "superadmin");
+    expect(first?.text).toBe("Prima telefonata di «Rossi»");
     expect(first?.detail).toContain("15:30");
-    expect(first?.detail).toContain("non capito: «terzo piano»");
-    const { location, text, value } = await opened(sentence, first?.value as string);
+    expect([first?.detail, second?.detail]).toEqual(
+      Array(2).fill(expect.stringContaining("non capito: «terzo piano»")),
+    );
+    expect(second?.text).toBe("Nuovo appuntamento · forse Rossi Niccolò");
+    const { location, text, value } = await opened(sentence, second?.value as string);
     expect(location).toMatch(/^\/appointment\/insert\?filled=[0-9a-f-]{36}$/);
     expect(["client", "date", "time", "time_end"].map(value)).toEqual([
       String(world.rossi),
@@ -564,7 +567,7 @@ describe("what was typed fills a form", () => {
   test("an hour, a day or an agent that does not exist is no name of a new client", async () => {
     const sentence = "sopralluogo Zuccarello domani 25:99 31/02 ag9";
     const [first] = await suggestions(sentence, "superadmin");
-    expect(first?.text).toBe("Nuovo appuntamento con nuovo cliente «Zuccarello»");
+    expect(first?.text).toBe("Prima telefonata di «Zuccarello»");
     expect(first?.detail).toContain("non capito: «25:99 31/02 ag9»");
     const { value, text } = await opened(sentence, first?.value as string);
     expect(["client.surname", "client.name", "date"].map(value)).toEqual(["Zuccarello", "", wireTomorrow]);
@@ -578,7 +581,7 @@ describe("what was typed fills a form", () => {
 
   test("a sentence about nobody known fills the form of a new client; a memo takes the words as its title", async () => {
     const [first] = await suggestions("appuntamento Zuccarello lunedì", "superadmin");
-    expect(first?.text).toBe("Nuovo appuntamento con nuovo cliente «Zuccarello»");
+    expect(first?.text).toBe("Prima telefonata di «Zuccarello»");
     const form = await opened("appuntamento Zuccarello lunedì", first?.value as string);
     expect(form.value("client.surname")).toBe("Zuccarello");
     expect(form.value("date")).toBe(toWire(addDays(today(), 7 - weekday(today()))));
@@ -592,6 +595,58 @@ describe("what was typed fills a form", () => {
     expect(order.location).toStartWith("/orders/insert/new-client?filled=");
     const memo = await opened("promemoria chiamare la banca domani 9:00", "new-memo");
     expect(["title", "date", "time"].map(memo.value)).toEqual(["chiamare la banca", wireTomorrow, "09:00"]);
+  });
+
+  const likeRossi = "Nuovo appuntamento · forse Rossi Niccolò";
+  const rossiKnown = "Nuovo appuntamento · Rossi Niccolò";
+  test.each([
+    ["app Rossi Gino domani 1530", ["Prima telefonata di «Rossi Gino»", likeRossi]],
+    ["app Rossi Lucia 081 5551234 lun 9", ["Prima telefonata di «Rossi Lucia», 081 555 1234", likeRossi]],
+    ["app Rossi Lucia lun 9 333 1112223", ["Prima telefonata di «Rossi Lucia», 333 111 2223", likeRossi]],
+    ["app domani 347 1112223 Pia", ["Prima telefonata di «Pia», 347 111 2223"]],
+    ["app rosi niccolo domani", ["Prima telefonata di «Rosi Niccolo»", likeRossi]],
+    [
+      "ordine Rossi Gino",
+      ["Nuovo ordine con nuovo cliente «Rossi Gino»", "Nuovo ordine · forse Rossi Niccolò"],
+    ],
+    ["app rossi domani 15:30", [rossiKnown]],
+    ["app 333 1234567 lun 9", [rossiKnown]],
+    ["app rossi 3331234567 lun 9", [rossiKnown]],
+    ["app di rossi domani", [rossiKnown]],
+    ["app di lunedì rossi", [rossiKnown]],
+    ["app di napoli ugo lun 9", ["Prima telefonata di «Di Napoli Ugo»"]],
+    ["app Lunedì Marco domani 9", ["Prima telefonata di «Lunedì Marco»"]],
+    ["app rossi niccolò domenica 10", [rossiKnown]],
+    ["nuovo cliente Sabato Rita", ["Nuovo cliente «Sabato Rita»"]],
+  ])(
+    "%s: somebody new comes before those who only resemble, and after nobody who is known",
+    async (query, texts) => {
+      const offered = (await suggestions(query, "superadmin")).filter(({ kind }) => kind === "Azione");
+      expect(offered.map(({ text }) => text)).toEqual(texts);
+    },
+  );
+
+  test("a client whose name is a day of the week is found with a day or without", async () => {
+    const id = addClient({ surname: "Lunedì", name: "Marco", folded: "lunedi marco" });
+    const own = "Nuovo appuntamento · Lunedì Marco";
+    for (const query of ["app Lunedì Marco domani 9", "app domani 9 Lunedì Marco", "app Marco lunedì"])
+      expect((await suggestions(query, "superadmin"))[0]?.text).toBe(own);
+    const { value } = await opened("app Lunedì Marco domani 9", `new-appointment-${id}`);
+    expect(["client", "date", "time"].map(value)).toEqual([String(id), wireTomorrow, "09:00"]);
+  });
+
+  test.each(["3331234567", "Rossi Niccolò", "rossi@traslo.example", "cliente Rossi Niccolò"])(
+    "after the very client %s nobody new is offered",
+    async (query) => {
+      const found = await suggestions(query, "superadmin");
+      expect(found[0]?.value).toBe(`client-${world.rossi}`);
+      expect(found.filter(({ text }) => text.startsWith("Nuovo cliente"))).toEqual([]);
+    },
+  );
+
+  test("a guess says so in the form", async () => {
+    const { text } = await opened("app rosi domani", `new-appointment-${world.rossi}`);
+    expect(text).toContain("Rossi Niccolò è scelto per somiglianza: verificarlo.");
   });
 
   test("a sentence saves nothing, and who may not insert is not offered its form", async () => {

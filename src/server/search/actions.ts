@@ -1,12 +1,10 @@
 import { today } from "../base/clock";
 import { hourAfter } from "../base/days";
+import { spokenPhone } from "../base/spoken-phone";
 import { firstCallPage } from "../visits/appointments/model";
-import type { FoundClient } from "./clients";
 import { briefDay, type Item, newClientValue } from "./model";
-import type { FormKind, Sentence } from "./sentence";
-import { newClientOf } from "./store";
-
-type Understood = Sentence & { clients: FoundClient[]; unknown: string[] };
+import type { FormKind } from "./sentence";
+import { newClientOf, type Understood } from "./store";
 
 type Form = { title: string; href: string };
 
@@ -17,12 +15,11 @@ const forms: Record<FormKind, Form> = {
   client: { title: "Nuovo cliente", href: "/client/insert" },
 };
 
-/** One for each client of that name; nothing is saved by them. */
+/** One for each client of that name, after somebody new where they are a guess; nothing is saved by them. */
 export function actionsOf(sentence: Understood, isFirstCall: boolean): Item[] {
-  const { form, words, date, time, agent, clients, unknown } = sentence;
+  const { form, words, date, time, agent, clients, isKnown } = sentence;
   if (form === "client")
     return words.length ? [{ ...newClient(words.join(" "), isFirstCall), value: "new-client-form" }] : [];
-  const when = { date, time, ...(form === "appointment" && time && { time_end: hourAfter(time) }) };
   const parts = [date && briefDay(date, today()), time, agent?.text];
   if (form === "memo") {
     if (!words.length) return [];
@@ -30,26 +27,44 @@ export function actionsOf(sentence: Understood, isFirstCall: boolean): Item[] {
     const values = { title, date: date ?? today(), time };
     return [item("new-memo", `Nuovo memo «${title}»`, parts, { values })];
   }
-  if (!words.length && !date && !time && !agent) return [];
+  if (!words.length && !date && !time && !agent && !clients.length) return [];
+  const when = {
+    date,
+    time,
+    ...(form === "appointment" && time && { time_end: hourAfter(time) }),
+    agent: agent?.value,
+  };
   const { title, href } = forms[form];
-  const left = unknown.length ? `«${unknown.join(" ")}»` : undefined;
-  const note = left && `Non capito: ${left}. Il resto è già compilato.`;
-  const more = left && `non capito: ${left}`;
   const known = clients.map(({ id, name, detail }) => {
-    const values = { client: id, client_text: name, ...when, agent: agent?.value };
     const [town] = detail.split(" · ");
-    return item(`new-${form}-${id}`, `${title} · ${name}`, [...parts, town, more], { values, note }, href);
+    const [left, note] = leftOf(sentence.notTheirs);
+    const guess = isKnown ? undefined : `${name} è scelto per somiglianza: verificarlo.`;
+    const filled = {
+      values: { client: id, client_text: name, ...when },
+      note: [guess, note].filter(Boolean).join(" ") || undefined,
+    };
+    const text = `${title} · ${isKnown ? "" : "forse "}${name}`;
+    return item(`new-${form}-${id}`, text, [...parts, town, left], filled, href);
   });
-  if (known.length) return known;
-  const values = { ...when, agent: agent?.value };
-  if (!words.length) return [item(`new-${form}`, title, [...parts, more], { values, note }, href)];
+  if (isKnown) return known;
+  const [left, note] = leftOf(sentence.unknown);
+  const details = [...parts, left];
+  if (!words.length) return [item(`new-${form}`, title, details, { values: when, note }, href), ...known];
   const isCaller = isFirstCall && form === "appointment";
-  const client = isCaller ? callerOf(words) : { privateClient: 1, ...newClientOf(words.join(" ")) };
-  const text = `${title} con nuovo cliente «${words.join(" ")}»`;
-  const filled = { values: { ...values, client }, note };
+  const client = newClientOf(words.join(" "));
+  const named = [client.surname, client.name].filter(Boolean).join(" ");
+  const who = [named && `«${named}»`, spokenPhone(client.cellphone ?? client.phone ?? ""), client.email];
+  const text = `${isCaller ? "Prima telefonata di" : `${title} con nuovo cliente`} ${who.filter(Boolean).join(", ")}`;
+  const values = { ...when, client: isCaller ? callerOf(words) : { privateClient: 1, ...client } };
   const formHref = isCaller ? firstCallPage : `${href}/new-client`;
-  return [item(`new-${form}-new`, text, [...parts, more], filled, formHref)];
+  return [item(`new-${form}-new`, text, details, { values, note }, formHref), ...known];
 }
+
+/** For the line, and for the form. */
+const leftOf = (words: readonly string[]) =>
+  words.length
+    ? [`non capito: «${words.join(" ")}»`, `Non capito: «${words.join(" ")}». Il resto è già compilato.`]
+    : [];
 
 export function newClient(query: string, isFirstCall: boolean): Item {
   const [values, href] = isFirstCall

@@ -158,6 +158,7 @@ const typedOf = (query: string, almost?: string[][]) => {
 };
 
 const sameName = 100;
+export const sameNumber = 95;
 /** Who is found by a place alone; somewhat less when the place has not all that was typed. */
 export const placed = 30;
 
@@ -169,8 +170,12 @@ function judged(row: Row, typed: Typed, places: Place[], contacts: Contact[]): J
   const own = `${row.surname} ${row.name}`.trim();
   if (name === folded || isSame(words, wordsIn(name)) || nameKey(name) === nameKey(folded))
     return { score: sameName };
-  if ([row.phone, row.cellphone].some((phone) => phone && typed.numbers.includes(phone)))
-    return { score: 95 };
+  const codes = [row.email, row.fiscal_code, row.vat_number];
+  if (
+    [row.phone, row.cellphone].some((phone) => phone && typed.numbers.includes(phone)) ||
+    codes.some((code) => code && fold(code) === folded)
+  )
+    return { score: sameNumber };
   if (name.startsWith(folded)) return { score: 80 };
   if (isIn(ways, recordWords(name))) return { score: 70 };
   if (isIn(ways, recordWords(`${name} ${own}`))) return { score: 60, why: `referente ${own}` };
@@ -181,7 +186,7 @@ function judged(row: Row, typed: Typed, places: Place[], contacts: Contact[]): J
   );
   if (contact)
     return {
-      score: 55,
+      score: typed.numbers.includes(contact.phone) ? sameNumber : 55,
       why: contactText(contact, typed),
       ...(contact.phone && { number: contact.phone }),
     };

@@ -80,12 +80,14 @@ async function itemsFor(c: PageContext, query: string, amount: "few" | "all"): P
   const found = await need(c, searchApi.find, { query, amount });
   const entries = groupsOf(viewerOf(c)).flatMap(pagesOf);
   const pages = pagesFor(query, [home, ...entries, ...pagesBesideMenu], !found.clients.length);
-  const { sentence } = found;
+  const [sentence] = found.sentences;
   const isFirstCall =
     c.get("caller").site === "A" && allowed(c, appointmentApi.createNewWithIncompleteClient);
-  const actions = sentence && allowed(c, creating[sentence.form]) ? actionsOf(sentence, isFirstCall) : [];
   // `cliente Rossi` asks for one that may be there already, `nuovo cliente Rossi` does not.
   const isClient = sentence?.form === "client" && !/^\s*nuov/i.test(query);
+  const actions = found.sentences
+    .filter(({ form }) => allowed(c, creating[form]) && !(isClient && found.isExact))
+    .flatMap((one) => actionsOf(one, isFirstCall));
   const canBeName =
     (found.clients.length > 0 || !isPlainWords(query)) &&
     (/\p{L}{2}/u.test(query) || query.replace(/\D/g, "").length > 5) &&

@@ -14,17 +14,18 @@ const verbs = {
 } as const;
 export type FormKind = keyof typeof verbs;
 
-/** `words` are those without a meaning of their own, such as a client's name. */
+/** `words` have no meaning of their own, such as a client's name; those `apart` stand after its end. */
 export type Sentence = {
   form: FormKind;
   date?: Day;
   time?: string;
   agent?: { value: number; text: string };
   words: string[];
+  apart: string[];
 };
 
-/** Parses `appuntamento Rossi domani 15:30 ag2`; undefined for what is no such sentence. */
-export function parseSentence(query: string, site: Site): Sentence | undefined {
+/** Reads `appuntamento Rossi domani 15:30 ag2`; in `app Lunedì Marco domani` a day may be a name: a second reading. */
+export function readSentence(query: string, site: Site): Sentence[] {
   const tokens = query.trim().split(/\s+/);
   while (/^nuov[oa]$/i.test(tokens[0] ?? "")) tokens.shift();
   const first = fold(tokens.shift() ?? "");
@@ -32,9 +33,23 @@ export function parseSentence(query: string, site: Site): Sentence | undefined {
     (verbs[kind] as readonly string[]).includes(first),
   );
   // `ordine 1818` is the order of that number.
-  if (!form || (form === "order" && /^#?\d+$/.test(tokens.join("")))) return undefined;
-  const sentence: Sentence = { form, words: [] };
-  for (let at = 0; at < tokens.length; ) at += take(tokens, at, sentence, site);
+  if (!form || (form === "order" && /^#?\d+$/.test(tokens.join("")))) return [];
+  if (form === "client") return [{ form, words: tokens, apart: [] }];
+  const day = tokens.findIndex((token) => /^\p{L}+$/u.test(token) && takeDay([token], 0));
+  const places = form === "memo" || day < 0 ? [undefined] : [undefined, day];
+  return places.map((name) => readTokens(tokens, { form, words: [], apart: [] }, site, name));
+}
+
+function readTokens(tokens: string[], sentence: Sentence, site: Site, name: number | undefined): Sentence {
+  const { form, words, apart } = sentence;
+  let isNameOver = false;
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at] as string;
+    const length = at === name ? 0 : take(tokens, at, sentence, site);
+    at += length || 1;
+    if (length) isNameOver ||= form !== "memo" && words.length > 0;
+    else (isNameOver && !/^\+?\d[\d.-]*$|@/.test(token) ? apart : words).push(token);
+  }
   return sentence;
 }
 
@@ -61,6 +76,7 @@ function dayBeforeHour(tokens: readonly string[], at: number): { date: Day; leng
   return date && { date, length: 1 };
 }
 
+/** How many words have a meaning there. */
 function take(tokens: readonly string[], at: number, sentence: Sentence, site: Site): number {
   const token = tokens[at] as string;
   const next = tokens[at + 1] ?? "";
@@ -69,12 +85,16 @@ function take(tokens: readonly string[], at: number, sentence: Sentence, site: S
     sentence.date = day.date;
     return day.length;
   }
-  const isLead = !sentence.words.length || takeDay(tokens, at + 1) !== undefined || /^\d{1,2}[:.]/.test(next);
+  const isBeforeDay = takeDay(tokens, at + 1) !== undefined || /^\d{1,2}[:.]/.test(next);
+  // Of a name only `di` is a part: Di Napoli.
+  const isLead = isBeforeDay || (!sentence.words.length && !/^di$/i.test(token));
   if (/^(il|per|con|da|a|di)$/i.test(token) && next && isLead) return 1;
   if (!sentence.time) {
     const isHour = /^(ore|alle|h)$/i.test(token);
     const written = isHour ? next : /^\d{1,2}[:.]\d\d$|^h\d/i.test(token) ? token.replace(/^h/i, "") : "";
-    const afterDay = sentence.date && /^\d{1,4}$/.test(token) ? token : "";
+    // `333 1234567` is a telephone.
+    const isNumber = token.length > 2 && /^\d+$/.test(next);
+    const afterDay = sentence.date && /^\d{1,4}$/.test(token) && !isNumber ? token : "";
     const time = parseTime(written || afterDay);
     if (time) {
       sentence.time = time;
@@ -89,6 +109,5 @@ function take(tokens: readonly string[], at: number, sentence: Sentence, site: S
     );
     if (sentence.agent) return named ? 2 : 1;
   }
-  sentence.words.push(token);
-  return 1;
+  return 0;
 }

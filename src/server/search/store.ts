@@ -12,19 +12,20 @@ import { countOf } from "../db/paging";
 import { type Call, can, readerOf } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { isPlanned } from "../visits/appointments/store";
-import { type FoundClient, findClients, nearestClients, placed } from "./clients";
+import { type FoundClient, findClients, nearestClients, placed, sameNumber } from "./clients";
 import { numbersIn } from "./matching";
 import type { Hit } from "./model";
 import { boxes, named, numbered, recordsOf } from "./records";
 import { recordsTo } from "./routes";
-import { parseSentence, type Sentence } from "./sentence";
+import { readSentence, type Sentence } from "./sentence";
 
 const maxClients = { few: 6, all: 25 };
 const clientsWithRecords = 3;
 const maxLines = 8;
 
 export function findAll(query: string, amount: keyof typeof maxClients, call: Call) {
-  const sentence = parseSentence(query, call.site);
+  const readings = readSentence(query, call.site);
+  const [sentence] = readings;
   const day = plannedDay(query, today());
   const owner = ownerIn(query);
   const exact = owner ? storedOf(owner, call) : exactHits(query, call);
@@ -35,14 +36,14 @@ export function findAll(query: string, amount: keyof typeof maxClients, call: Ca
   if (!clients.length && about && sentence?.form !== "memo") clients = clientsFor(about, true);
   return {
     exact: day ? exact.hits.filter((hit) => !isVisit(hit)) : exact.hits,
-    /** The words are no name: a record of that number, or what is in a box, was asked for. */
-    isExact: exact.isAll === true || owner !== undefined,
+    /** Nobody new is meant: a record of that number, what is in a box, or the very client was asked for. */
+    isExact: exact.hits.length > 0 || owner !== undefined || (clients[0]?.score ?? 0) >= sameNumber,
     /** `2711` is rather the 27th of November than the visit of that number, which nobody knows by heart. */
     day: day ? [...dayHits(day, call), ...exact.hits.filter(isVisit)] : [],
     clients: clients.map(clientHit),
     records: exact.isAll ? [] : recordsFor(query, clients, call),
     named: named(about ?? query, call),
-    sentence: sentence && { ...sentence, ...clientOfSentence(sentence, call) },
+    sentences: understood(readings, call),
   };
 }
 
@@ -128,20 +129,45 @@ function dayHits(day: Day, call: Call): Hit[] {
 const amount = (count: number, none: string, one: string, many: string) =>
   count ? `${count} ${count === 1 ? one : many}` : none;
 
-type OfSentence = { clients: FoundClient[]; words: string[]; unknown: string[] };
+export type Understood = Sentence & {
+  clients: FoundClient[];
+  /** All words are theirs; otherwise the clients are a guess. */
+  isKnown: boolean;
+  unknown: string[];
+  /** What these clients do not have. */
+  notTheirs: string[];
+};
+
+/** All readings that are understood whole, the longer name first; otherwise the one that has a day as well. */
+function understood(readings: readonly Sentence[], call: Call): Understood[] {
+  const [first, second] = readings.map((sentence) => ({ ...sentence, ...clientOfSentence(sentence, call) }));
+  if (!first || !second) return first ? [first] : [];
+  const ids = new Set(second.clients.map(({ id }) => id));
+  const others = first.isKnown ? first.clients.filter(({ id }) => !ids.has(id)) : [];
+  if (second.isKnown) return others.length ? [second, { ...first, clients: others }] : [second];
+  return [second.date && !second.apart.length && !first.isKnown ? second : first];
+}
 
 /** The client of a sentence; words that no client has are left over, the last ones first. */
-function clientOfSentence({ form, words }: Sentence, call: Call): OfSentence {
-  if (form === "memo") return { clients: [], words, unknown: [] };
-  if (form === "client")
-    return { clients: [], words: isPlainWords(words.join(" ")) ? [] : words, unknown: [] };
-  for (let length = can(call, "clients.view") ? words.length : 0; length > 0; length--) {
-    const clients = nearestClients(words.slice(0, length).join(" "), 3);
-    if (clients.length) return { clients, words, unknown: words.slice(length) };
+function clientOfSentence({ form, words, apart }: Sentence, call: Call) {
+  const none = { clients: [], isKnown: false, words, unknown: [], notTheirs: [] };
+  if (form === "memo") return none;
+  const isPlain = isPlainWords(words.join(" "));
+  if (form === "client") return { ...none, words: isPlain ? [] : words };
+  const mayView = can(call, "clients.view");
+  const shortest = /^di$/i.test(words[0] ?? "") ? 1 : 0;
+  for (const name of mayView ? [words, words.slice(shortest)] : []) {
+    const clients = name.length ? nearestClients(name.join(" "), 3, false) : [];
+    if (clients.length) return { clients, isKnown: !apart.length, words, unknown: apart, notTheirs: apart };
   }
-  if (isPlainWords(words.join(" "))) return { clients: [], words: [], unknown: words };
-  const isName = (word: string) => !isNoName(word);
-  return { clients: [], words: words.filter(isName), unknown: words.filter(isNoName) };
+  const isName = (word: string) => !isPlain && !isNoName(word);
+  const unknown = [...words.filter((word) => !isName(word)), ...apart];
+  const left = { isKnown: false, words: words.filter(isName), unknown };
+  for (let length = mayView ? words.length : 0; length > shortest; length--) {
+    const clients = nearestClients(words.slice(0, length).join(" "), 3);
+    if (clients.length) return { ...left, clients, notTheirs: [...words.slice(length), ...apart] };
+  }
+  return { ...left, clients: [], notTheirs: [] };
 }
 
 /** An hour, a day or an agent that does not exist: understood as none, and nobody's name. */

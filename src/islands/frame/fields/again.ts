@@ -13,7 +13,10 @@ export function again(event: Event) {
       ? /^Arrow(Up|Down)$/.test(event.key)
         ? target.matches("input")
         : event.key === "Enter" &&
-          (event.ctrlKey || event.metaKey || target.matches("select, summary, textarea"))
+          (event.ctrlKey || event.metaKey || target.matches("select, summary, textarea, x-combobox input"))
       : event.type === "click" && target.closest("x-date > button");
-  if (isMeant) target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
+  if (!isMeant) return;
+  const isFree = target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
+  // Its Enter was held back (load.ts): with nothing to choose it sends the form.
+  if (isFree && target.matches("x-combobox input")) (target as HTMLInputElement).form?.requestSubmit();
 }

@@ -2,6 +2,9 @@ import { closest } from "../on";
 
 const load = async (event: Event) => {
   if (!closest(event, "form input, form select, .form, x-date")) return;
+  const isEnter = event instanceof KeyboardEvent && event.key === "Enter";
+  // Otherwise the text would be sent without a choice; the field takes Enter when it is there (again.ts).
+  if (isEnter && closest(event, "x-combobox:not(:defined)")) event.preventDefault();
   // Imported by URL: for an import by name the bundler would add half a kilobyte to every page.
   (await import(document.body.dataset.fields as string)).again(event);
 };
