@@ -3,6 +3,7 @@ import { setClock } from "../../src/server/base/clock";
 import { all } from "../../src/server/db/db";
 import type { Caller } from "../../src/server/journal/caller";
 import { subscribe } from "../../src/server/journal/live";
+import { startMailer } from "../../src/server/mail/mail";
 import { userOf } from "../../src/server/sessions/session";
 import {
   accountRow,
@@ -58,6 +59,32 @@ describe("an administrator", () => {
       });
     }
     expect(dump()).toBe(before);
+  });
+
+  test("is told where the password is: beside the success, and beside the account until it is used", async () => {
+    const administrator = visitor("gestione1");
+    const form = { username: "nuovo", ...person, profile: "ufficio", sites: "AB" };
+    const post = async (path: string, values: Record<string, string>) => {
+      const { headers } = await administrator.post(`/admin/accounts/${path}`, values);
+      const [, flash = ""] = /flash=([^;]+)/.exec(headers.get("set-cookie") ?? "") ?? [];
+      return JSON.parse(decodeURIComponent(decodeURIComponent(flash)));
+    };
+    const said = "senza server di posta, la password di nuovo si legge in Posta in uscita";
+    const created = await post("insert", form);
+    expect(created.text).toBe(`Account creato: ${said}`);
+    const list = (await administrator.get("/admin/accounts/")).text;
+    const [, page] = list.match(/<a href="(\/admin\/outbox\/show\/\d+)">Password in Posta in uscita/) ?? [];
+    expect(created.action).toEqual({ text: "Apri", open: page });
+    expect((await administrator.get(page as string)).text).toContain("Nome utente: nuovo");
+    const { id } = accountRow("nuovo");
+    expect((await post(`password/${id}`, {})).text).toBe(`Nuova password impostata: ${said}`);
+    const stop = startMailer("smtp://127.0.0.1:9", "traslo@traslo.example");
+    const other = { ...form, username: "altro", email: "altro@traslo.example" };
+    expect((await post("insert", other)).text).toBe(
+      "Account creato: la password parte per e-mail a altro@traslo.example",
+    );
+    expect((await administrator.get("/admin/accounts/")).text).not.toContain("Password in Posta in uscita");
+    await stop();
   });
 
   test("is refused every change of an account above the own level", async () => {
@@ -198,7 +225,7 @@ describe("a password reset", () => {
     const first = temporaryPasswordOf("agenda@traslo.example");
     const reset = await as("gestione1").call("Account", "resetPassword", { id });
 
-    expect(reset.values.msg).toBe("Nuova password inviata");
+    expect(reset.values.msg).toBe("Nuova password impostata");
     expect(all`SELECT 1 FROM letters`).toHaveLength(1);
     expect(userOf(session as string, "A")).toBeNull();
     expect((await login("agenda", password)).status).toBe(401);

@@ -18,7 +18,12 @@ export type Account = {
 };
 
 /** `displays`: the names of those that it made and whose links are valid. */
-export type ListedAccount = Account & { profileLabel: string; mayChange: boolean; displays: string[] };
+export type ListedAccount = Account & {
+  profileLabel: string;
+  mayChange: boolean;
+  displays: string[];
+  passwordMail?: number;
+};
 
 /** What a deactivation asks: displays belong to the firm, and their links are known to who may have left. */
 export const deactivationText = ({ username, displays }: Pick<ListedAccount, "username" | "displays">) =>
@@ -35,7 +40,7 @@ export const siteLabels: Record<Sites, string> = { AB: "A e B", A: "Solo A", B: 
 export const messages = {
   created: "Account creato",
   changed: "Account modificato",
-  passwordReset: "Nuova password inviata",
+  passwordReset: "Nuova password impostata",
   sessionsEnded: "Sessioni chiuse",
   unlocked: "Accesso sbloccato",
 };

@@ -9,6 +9,7 @@ import { formPages } from "../http/pages/form-pages";
 import { save, withId } from "../http/pages/forms";
 import { need, show } from "../http/pages/respond";
 import type { Caller } from "../journal/caller";
+import { hasMailServer, undeliveredSecret } from "../mail/mail";
 import { mayManage } from "../sessions/account-rights";
 import { profileNamed } from "../sessions/profiles";
 import { calendarFeedApi } from "../visits/calendar-feed/api";
@@ -16,7 +17,7 @@ import { accountApi } from "./api";
 import type { Account, ListedAccount } from "./model";
 import { profileApi } from "./profiles/api";
 import { accountRequestApi } from "./requests/api";
-import { listAccounts } from "./store";
+import { accountById, listAccounts } from "./store";
 
 export const accountPages = new Hono<Env>();
 
@@ -45,15 +46,30 @@ const listed = (account: Account, devices: Devices, { user }: Caller): ListedAcc
     .filter(({ made_by, date_revoked }) => made_by === account.username && date_revoked === null)
     .map(({ name }) => name),
   profileLabel: profileNamed(account.profile)?.label ?? account.profile,
+  passwordMail: undeliveredSecret(account.email),
   mayChange: user !== null && mayManage(account, user),
 });
 
-formPages(accountPages, "/admin/accounts/insert", accountApi.createNew, { reload: list }, (c, form) =>
-  show(c, profileApi.getAll, {}, ({ profiles }) => ({
-    title: "Nuovo account",
-    view: <NewAccountForm profiles={profiles} {...(form ?? { values: { sites: "AB" } })} />,
-    back: list,
-  })),
+/** A password that nobody can find is no account. */
+export function wherePasswordIs({ id }: { id: number }) {
+  const { email, username } = accountById(id);
+  if (hasMailServer()) return { text: `la password parte per e-mail a ${email}` };
+  const text = `senza server di posta, la password di ${username} si legge in Posta in uscita`;
+  const mail = undeliveredSecret(email);
+  return { text, ...(mail && { action: { text: "Apri", open: `/admin/outbox/show/${mail}` } }) };
+}
+
+formPages(
+  accountPages,
+  "/admin/accounts/insert",
+  accountApi.createNew,
+  { reload: list, note: wherePasswordIs, keep: ["sites"] },
+  (c, form) =>
+    show(c, profileApi.getAll, {}, ({ profiles }) => ({
+      title: "Nuovo account",
+      view: <NewAccountForm profiles={profiles} {...(form ?? { values: { sites: "AB" } })} />,
+      back: list,
+    })),
 );
 
 formPages(
@@ -71,7 +87,7 @@ formPages(
 );
 
 const buttons = {
-  password: save(accountApi.resetPassword, { reload: list }),
+  password: save(accountApi.resetPassword, { reload: list, note: (_, params) => wherePasswordIs(params) }),
   sessions: save(accountApi.endSessions, { reload: list }),
   unlock: save(accountApi.unlock, { reload: list }),
   activate: saveActive(1),

@@ -38,6 +38,13 @@ const underWay = () =>
   one<{ id_user: number | null }>`
     SELECT id_user FROM activity WHERE id = (SELECT max(id) FROM activity) AND hash IS NULL`;
 
+/** Of a mail with a password that does not arrive: there is no mail server, or it refused. */
+export const undeliveredSecret = (recipient: string): number | undefined =>
+  one<{ id: number }>`
+    SELECT id FROM letters WHERE recipient = ${recipient} AND secret = 1
+      AND (state = 'failed' OR (state = 'waiting' AND ${mailer ? 0 : 1}))
+    ORDER BY id DESC`?.id;
+
 /** A newer password is valid, or the owner chose one. */
 export function deleteWaitingSecrets(recipient: string) {
   run`DELETE FROM letters WHERE state <> 'sent' AND secret = 1 AND recipient = ${recipient}`;

@@ -26,6 +26,7 @@ export function ProfileField({ profiles, present }: Profiles & { present?: unkno
     <SelectField
       name="profile"
       label="Profilo"
+      hint="Che cosa può ciascuno: Impostazioni, Profili"
       empty="Scegliere"
       options={offered.map(({ name, label }) => ({ value: name, text: label }))}
       required
@@ -70,7 +71,7 @@ export function NewAccountForm({ profiles, ...form }: FormState & Profiles) {
       <ProfileField profiles={profiles} />
       <PersonFields />
       <SitesField />
-      <FormActions submit="Salva" back={back} />
+      <FormActions submit="Salva" back={back} another />
     </Form>
   );
 }

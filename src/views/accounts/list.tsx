@@ -63,13 +63,15 @@ const AccountTable = ({ accounts }: { accounts: ListedAccount[] }) => (
   />
 );
 
-function State({ active, blocked, mustChangePassword, sessions }: ListedAccount) {
+function State({ active, blocked, mustChangePassword, sessions, passwordMail, mayChange }: ListedAccount) {
   if (!active) return <Badge>Disattivato</Badge>;
   if (!blocked && !mustChangePassword && !sessions) return <>Attivo</>;
+  const isUnread = mustChangePassword === 1 && passwordMail !== undefined && mayChange;
   return (
     <span className="badges">
       {blocked === 1 && <Badge tone="red">Accesso bloccato</Badge>}
       {mustChangePassword === 1 && <Badge tone="orange">Password da cambiare</Badge>}
+      {isUnread && <a href={`/admin/outbox/show/${passwordMail}`}>Password in Posta in uscita</a>}
       {sessions > 0 && <Badge tone="green">{counted(sessions, "accesso aperto", "accessi aperti")}</Badge>}
     </span>
   );

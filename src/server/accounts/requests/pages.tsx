@@ -7,6 +7,7 @@ import { formState } from "../../http/pages/conflicts";
 import { formPages } from "../../http/pages/form-pages";
 import { save, withId, withSentence } from "../../http/pages/forms";
 import { page, show } from "../../http/pages/respond";
+import { wherePasswordIs } from "../pages";
 import { profileApi } from "../profiles/api";
 import { accountRequestApi } from "./api";
 import { suggestedUsername } from "./model";
@@ -34,7 +35,7 @@ formPages(
   accountRequestPages,
   "/admin/accounts/accept/:id",
   accountRequestApi.accept,
-  { reload: list },
+  { reload: list, note: wherePasswordIs },
   (c, form, { id }) => {
     const request = pendingRequestById(id);
     const opened = { values: { username: suggestedUsername(request) }, version: request.version };

@@ -44,7 +44,11 @@ export type Save<F, Params> = {
   fields?: Record<string, string> | ((path: string, form: PostedForm) => string | undefined);
   /** Without it, as for a button, the refusal is a snackbar or an error page. */
   again?: (c: PageContext, form: RefusedForm, params: Params) => Answer;
-  note?: (values: ValuesOf<F>, params: Params, c: PageContext) => Promise<string | undefined>;
+  note?: (
+    values: ValuesOf<F>,
+    params: Params,
+    c: PageContext,
+  ) => Promise<string | undefined> | Pick<Done, "text" | "action">;
   keep?: readonly string[];
 } & Then<F, Params>;
 
@@ -86,10 +90,12 @@ export function save<F extends AnyFunct, Params = { id: number }>(
     const target = typeof path === "string" ? path : await path(values, params, c);
     // The contract's answer of some functs, such as a logout, is without the sentence.
     const { msg = successOf(funct), id, warning } = values as Answered;
-    const more = await note?.(values, params, c);
-    const saved = more ? `${msg}: ${more}` : msg;
+    const noted = await note?.(values, params, c);
+    const more = typeof noted === "string" ? { text: noted } : noted;
+    const saved = more ? `${msg}: ${more.text}` : msg;
     const text = saved && warning ? `${saved}. ${warning}` : saved;
-    const done = text === undefined ? undefined : { text, action: undoButton(funct, outcome.activity) };
+    const done =
+      text === undefined ? undefined : { text, action: more?.action ?? undoButton(funct, outcome.activity) };
     if (another && again && done) return next(c, done, () => again(c, { values: pick(typed, keep) }, params));
     if ("go" in then) {
       passOn(c, target);
