@@ -81,6 +81,30 @@ describe("the Home of the day", () => {
     );
   });
 
+  test("the warning is of the next days with works, whatever else is planned before them", async () => {
+    at("2037-12-05T18:00:00+01:00");
+    const warnings = async () =>
+      [
+        ...(await visitor("gestione1").get("/")).text.matchAll(
+          /<strong>(\d+)<\/strong> (lavorazion\S+ di [^<]*)/g,
+        ),
+      ].map(([, count, text]) => `${count} ${text}`);
+    const ofMonday = "1 lavorazione di lunedì senza squadra completa";
+    direct(() => update("works", world.work, { date: "2037-12-07" }));
+    direct(() => update("works", world.hiddenWork, { date: "2037-12-21" }));
+    expect(await warnings()).toEqual([ofMonday]);
+    direct(() =>
+      update("appointments", world.open, { date: "2037-12-06", time: "10:00", time_end: "11:00" }),
+    );
+    expect((await visitor("gestione1").get("/")).text).toContain("Domani, domenica 6 dicembre 2037");
+    expect(await warnings()).toEqual([ofMonday]);
+    direct(() => update("works", world.hiddenWork, { date: "2037-12-06" }));
+    expect(await warnings()).toEqual(["1 lavorazione di domani senza squadra completa", ofMonday]);
+    direct(() => update("works", world.hiddenWork, { date: "2037-12-21" }));
+    direct(() => update("works", world.work, { date: "2037-12-31" }));
+    expect(await warnings()).toEqual(["1 lavorazione di lunedì 21 dicembre 2037 senza squadra completa"]);
+  });
+
   test("names who must be called after the days of the settings, for those who may change appointments", async () => {
     direct(() => update("appointments", world.open, { date: addDays(today(), -8) }));
     direct(() => update("appointments", world.ofAgent2, { date: addDays(today(), -7) }));

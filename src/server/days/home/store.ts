@@ -1,13 +1,22 @@
 import { stepsForHome } from "../../accounts/first-steps/store";
 import { countPendingRequests } from "../../accounts/requests/store";
 import { today } from "../../base/clock";
-import { addDays, addMonths, type Day, daysOf, mondayOf, shortDay, weekday } from "../../base/days";
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  daysOf,
+  mondayOf,
+  shortDay,
+  weekday,
+} from "../../base/days";
 import { contactsById, phoneToCall } from "../../clients/contacts";
 import { clientName, contactText, type NamedClient } from "../../clients/model";
 import { townOrAddress, townText } from "../../clients/pickup-places/model";
 import { requiredCounts, staffing } from "../../crews/model";
 import { countEndingLicences } from "../../crews/skills/store";
-import { all } from "../../db/db";
+import { all, one } from "../../db/db";
 import { type Call, can } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
 import { refusedMails } from "../../mail/outbox/store";
@@ -49,6 +58,7 @@ const monthsOfUnplanned = 12;
 export const waiting = (call: Call) => ({
   toCall: can(call, "appointments.view") && can(call, "appointments.edit") ? countVisitsToCall(call.site) : 0,
   unplanned: ordersToPlan(call),
+  unstaffed: unstaffedDays(call),
   deadlines: can(call, "boxes") ? deadlineCount(call.site) : 0,
   endingDeadlines: can(call, "boxes") ? deadlineCount(call.site, "week") : 0,
   materials: can(call, "orders.manageMaterials") ? countLowMaterials() : 0,
@@ -76,11 +86,25 @@ export function daysOfHome(call: Call) {
       works: ofDay.map(summary),
       ...(continuing.length > 0 && { continuing }),
       visits: visits.filter((visit) => visit.date === day),
-      unstaffed: can(call, "viewDailyWorksMenu")
-        ? ofDay.filter((work) => work.show_worksheet === 1 && isIncomplete(work)).length
-        : 0,
     };
   });
+}
+
+/** Of today and of all days until the next open one, or until the next with works. */
+function unstaffedDays(call: Call): { day: Day; ahead: number; count: number }[] {
+  if (!can(call, "works.view") || !can(call, "viewDailyWorksMenu")) return [];
+  const first = today();
+  const later = one<{ day: Day | null }>`
+    SELECT min(date) AS day FROM work_rows
+    WHERE date > ${first} AND show_worksheet = 1 AND ${shownOn(call.site)}`?.day;
+  const open = nextOpenDay(first);
+  const works = worksBetween(first, later && later > open ? later : open, call);
+  const unstaffed = works.filter((work) => work.show_worksheet === 1 && isIncomplete(work));
+  return [...Map.groupBy(unstaffed, ({ date }) => date)].map(([day, { length: count }]) => ({
+    day,
+    ahead: daysBetween(first, day),
+    count,
+  }));
 }
 
 const continuingOn = (day: Day, call: Call) =>

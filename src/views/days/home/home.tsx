@@ -33,11 +33,7 @@ export function Home({ days: [today, next], memos, warnings, waiting, steps }: P
       <LiveList id="home" live={live}>
         <Warnings warnings={warnings} />
         <FirstStepsOnHome steps={steps} />
-        <Tasks
-          waiting={waiting}
-          days={[today, next].flatMap((plan) => plan ?? [])}
-          warnings={warnings.length}
-        />
+        <Tasks waiting={waiting} warnings={warnings.length} />
         <div className="home">
           {today && <DayColumn title="Oggi" {...today} />}
           {today && next && <DayColumn title={nameOfNext(next.day, today.day)} {...next} />}

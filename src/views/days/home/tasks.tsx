@@ -1,22 +1,20 @@
-import { addDays, type Day, dayText, toWire } from "../../../server/base/days";
+import { dayText, longDay, toWire } from "../../../server/base/days";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { homeApi } from "../../../server/days/home/api";
 import { Icon } from "../../ui/icon";
 import type { IconName } from "../../ui/icons";
 
 type Found = ValuesOf<typeof homeApi.today>;
-type DayPlan = Found["days"][number];
-
 type Task = { count: number; href: string; icon?: IconName; one: string; more: string };
 
-type Props = { waiting: Found["waiting"]; days: DayPlan[] };
+type Props = { waiting: Found["waiting"]; warnings: number };
 
 /** In sight at once, with the warnings above them; further ones begin the line of what waits. */
 const maxNotices = 3;
 
 /** What is to be done today; below it, on one line, what waits and seldom ends. */
-export function Tasks({ waiting, days, warnings }: Props & { warnings: number }) {
-  const due = dueNow(waiting, days).filter(isOpen);
+export function Tasks({ waiting, warnings }: Props) {
+  const due = dueNow(waiting).filter(isOpen);
   const room = Math.max(0, maxNotices - warnings);
   const reports = [...due.slice(room), ...waitingLong(waiting).filter(isOpen)];
   return (
@@ -54,8 +52,8 @@ const TaskLink = ({ count, href, icon, one, more }: Task) => (
   </a>
 );
 
-const dueNow = (waiting: Found["waiting"], days: DayPlan[]): Task[] => [
-  ...days.map(({ day, unstaffed }) => unstaffedOn(day, unstaffed, days[0]?.day)),
+const dueNow = (waiting: Found["waiting"]): Task[] => [
+  ...waiting.unstaffed.map(unstaffedOn),
   {
     count: waiting.requests,
     href: "/admin/accounts/",
@@ -104,8 +102,9 @@ const waitingLong = (waiting: Found["waiting"]): Task[] => [
   },
 ];
 
-function unstaffedOn(day: Day, count: number, today: Day | undefined): Task {
-  const when = day === today ? "oggi" : today && day === addDays(today, 1) ? "domani" : weekdayOf(day);
+function unstaffedOn({ day, ahead, count }: Found["waiting"]["unstaffed"][number]): Task {
+  const name = ahead < 7 ? dayText(day, { weekday: "long" }) : longDay(day);
+  const when = ["oggi", "domani"][ahead] ?? name;
   return {
     count,
     href: `/dailyWorks/${toWire(day)}`,
@@ -114,5 +113,3 @@ function unstaffedOn(day: Day, count: number, today: Day | undefined): Task {
     more: `lavorazioni di ${when} senza squadra completa`,
   };
 }
-
-const weekdayOf = (day: Day) => dayText(day, { weekday: "long" });
