@@ -61,7 +61,7 @@ describe("an administrator", () => {
     expect(dump()).toBe(before);
   });
 
-  test("is told where the password is: beside the success, and beside the account until it is used", async () => {
+  test("reads where the password is: beside the success, and beside the account until it is used", async () => {
     const administrator = visitor("gestione1");
     const form = { username: "nuovo", ...person, profile: "ufficio", sites: "AB" };
     const post = async (path: string, values: Record<string, string>) => {
@@ -69,15 +69,15 @@ describe("an administrator", () => {
       const [, flash = ""] = /flash=([^;]+)/.exec(headers.get("set-cookie") ?? "") ?? [];
       return JSON.parse(decodeURIComponent(decodeURIComponent(flash)));
     };
-    const said = "senza server di posta, la password di nuovo si legge in Posta in uscita";
+    const where = "senza server di posta, la password di nuovo si legge in Posta in uscita";
     const created = await post("insert", form);
-    expect(created.text).toBe(`Account creato: ${said}`);
+    expect(created.text).toBe(`Account creato: ${where}`);
     const list = (await administrator.get("/admin/accounts/")).text;
     const [, page] = list.match(/<a href="(\/admin\/outbox\/show\/\d+)">Password in Posta in uscita/) ?? [];
     expect(created.action).toEqual({ text: "Apri", open: page });
     expect((await administrator.get(page as string)).text).toContain("Nome utente: nuovo");
     const { id } = accountRow("nuovo");
-    expect((await post(`password/${id}`, {})).text).toBe(`Nuova password impostata: ${said}`);
+    expect((await post(`password/${id}`, {})).text).toBe(`Nuova password impostata: ${where}`);
     const stop = startMailer("smtp://127.0.0.1:9", "traslo@traslo.example");
     const other = { ...form, username: "altro", email: "altro@traslo.example" };
     expect((await post("insert", other)).text).toBe(

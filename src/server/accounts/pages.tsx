@@ -9,7 +9,7 @@ import { formPages } from "../http/pages/form-pages";
 import { save, withId } from "../http/pages/forms";
 import { need, show } from "../http/pages/respond";
 import type { Caller } from "../journal/caller";
-import { hasMailServer, undeliveredSecret } from "../mail/mail";
+import { undeliveredSecret } from "../mail/mail";
 import { mayManage } from "../sessions/account-rights";
 import { profileNamed } from "../sessions/profiles";
 import { calendarFeedApi } from "../visits/calendar-feed/api";
@@ -17,7 +17,7 @@ import { accountApi } from "./api";
 import type { Account, ListedAccount } from "./model";
 import { profileApi } from "./profiles/api";
 import { accountRequestApi } from "./requests/api";
-import { accountById, listAccounts } from "./store";
+import { listAccounts, wherePasswordIs } from "./store";
 
 export const accountPages = new Hono<Env>();
 
@@ -49,15 +49,6 @@ const listed = (account: Account, devices: Devices, { user }: Caller): ListedAcc
   passwordMail: undeliveredSecret(account.email),
   mayChange: user !== null && mayManage(account, user),
 });
-
-/** A password that nobody can find is no account. */
-export function wherePasswordIs({ id }: { id: number }) {
-  const { email, username } = accountById(id);
-  if (hasMailServer()) return { text: `la password parte per e-mail a ${email}` };
-  const text = `senza server di posta, la password di ${username} si legge in Posta in uscita`;
-  const mail = undeliveredSecret(email);
-  return { text, ...(mail && { action: { text: "Apri", open: `/admin/outbox/show/${mail}` } }) };
-}
 
 formPages(
   accountPages,

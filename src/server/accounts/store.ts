@@ -5,7 +5,7 @@ import type { TemporaryPassword } from "../base/password";
 import { reply } from "../call/reply";
 import { all, insert, one, update } from "../db/db";
 import type { Call } from "../journal/caller";
-import { deleteWaitingSecrets, queueMail } from "../mail/mail";
+import { deleteWaitingSecrets, hasMailServer, queueMail, undeliveredSecret } from "../mail/mail";
 import { mailOf } from "../office/mail-templates/store";
 import {
   levelOf,
@@ -102,6 +102,15 @@ export function inviteAccount(
   const id = createAccount({ ...values, level, ...temporaryColumns(temporary), mustChangePassword: true });
   mailCredentials({ ...values, level }, temporary, reason);
   return id;
+}
+
+/** A password that nobody can find is no account. */
+export function wherePasswordIs({ id }: { id: number }) {
+  const { email, username } = accountById(id);
+  if (hasMailServer()) return { text: `la password parte per e-mail a ${email}` };
+  const text = `senza server di posta, la password di ${username} si legge in Posta in uscita`;
+  const mail = undeliveredSecret(email);
+  return { text, ...(mail && { action: { text: "Apri", open: `/admin/outbox/show/${mail}` } }) };
 }
 
 const temporaryColumns = ({ hash }: TemporaryPassword) => ({
