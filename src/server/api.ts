@@ -60,7 +60,7 @@ import { deadlineApi } from "./storage/deadlines/api";
 import { fullExportApi } from "./transfer/full-export/api";
 import { importApi } from "./transfer/imports/api";
 import { agentApi, appointmentApi, appointmentExports } from "./visits/appointments/api";
-import { calendarFeedApi } from "./visits/calendar-feed/api";
+import { calendarFeedApi, calendarFeedReads } from "./visits/calendar-feed/api";
 import { callApi } from "./visits/calls/api";
 
 type Functs = Record<string, AnyFunct>;
@@ -155,6 +155,7 @@ export type Operation = {
 /** Not on the wire: a Worker finds the long reads by name, a conflict those of one record. */
 const pageReads = {
   Absences: absenceReads,
+  CalendarFeed: calendarFeedReads,
   DailyWorks: dailyWorkPrints,
   Exports: {
     ...appointmentExports,

@@ -11,6 +11,7 @@ import { backupPages } from "./backup/backups/pages";
 import { beginRequest, endRequest } from "./backup/restore-live";
 import { Refusal, refuse } from "./base/errors";
 import { requestMessages } from "./base/request-limits";
+import { turnOf } from "./call/budgets";
 import { perform } from "./call/funct";
 import { errorOutcome } from "./call/outcome";
 import { wireAnswer } from "./call/wire";
@@ -104,6 +105,7 @@ app.route("/", healthPages);
 // The caller is identified first: the page of a refused request has a menu, too.
 app.use(async (c, next) => {
   identify(c);
+  await turnOf(c.get("caller"));
   await beginRequest(c);
   try {
     refuseForeign(c);

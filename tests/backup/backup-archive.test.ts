@@ -43,7 +43,7 @@ describe("an encrypted archive", () => {
   test("is a file of age: a compressed tar that its own decrypter opens", async () => {
     folder.save();
     const { folder: backup, name } = await createBackup("manual");
-    const bytes = await new Response(encryptedArchive(backup, passphrase, () => true)).bytes();
+    const bytes = await new Response(encryptedArchive(backup, passphrase, 1, () => true)).bytes();
     expect(Buffer.from(bytes.subarray(0, 21)).toString()).toBe("age-encryption.org/v1");
     const decrypter = new Decrypter();
     decrypter.addPassphrase(passphrase);

@@ -1,11 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { Hono } from "hono";
+import { createElement } from "react";
 import { setClock } from "../../src/server/base/clock";
-import { budget, setRequestsPerSecond } from "../../src/server/call/budgets";
+import { budget, charged, setRequestsPerSecond, turnOf } from "../../src/server/call/budgets";
+import { type AnyRead, type AnyWrite, perform } from "../../src/server/call/funct";
+import { clientApi } from "../../src/server/clients/api";
 import { database } from "../../src/server/db/db";
+import type { Env } from "../../src/server/http/middleware";
+import { page } from "../../src/server/http/pages/respond";
+import { memoApi } from "../../src/server/office/memos/api";
 import { hashOfToken, isSessionValid } from "../../src/server/sessions/session";
 import { userId, visitor } from "../support/requests";
 import { post } from "../support/wire";
-import { fresh, signedIn, world } from "../support/world";
+import { as, fresh, signedIn, wireTomorrow, world } from "../support/world";
 
 afterEach(() => setClock());
 beforeEach(() => {
@@ -33,6 +40,13 @@ describe("a budget", () => {
   });
 });
 
+let time = 0;
+
+const Slow = () => {
+  time += 120;
+  return "Prova";
+};
+
 describe("an account that sends too many requests", () => {
   const perSecond = 1;
   const burst = 12;
@@ -54,6 +68,57 @@ describe("an account that sends too many requests", () => {
     expect([page.status, page.text]).toEqual([429, refused.values.msg]);
     const colleague = await post("Client", { funct: "getFromId", id: world.rossi }, { as: "direzione" });
     expect(colleague.status).toBe(200);
+  });
+
+  test("pays for the time that its reads, saves and pages hold the event loop: 20 ms are one request", async () => {
+    const began = Date.now();
+    time = began;
+    setClock(
+      () => began,
+      () => time,
+    );
+    setRequestsPerSecond(perSecond);
+    const { caller } = as("ufficio");
+    const body = { id: world.rossi, values: { title: "Chiavi", date: wireTomorrow, time: "09:00" } };
+    const statusHolding = async ({ verb, ...funct }: AnyRead | AnyWrite) => {
+      const holding = (input: unknown, call: never, prepared: unknown) => {
+        time += 120;
+        return verb(input, call, prepared);
+      };
+      return (await perform({ ...funct, verb: holding } as AnyRead, body, caller)).status;
+    };
+    for (const funct of [clientApi.getFromId, memoApi.createNew])
+      expect(await statusHolding(funct)).toBe(200);
+    expect((await visitor("ufficio").get("/orders/")).status).toBe(429);
+    expect((await visitor("direzione").get("/orders/")).status).toBe(200);
+    time += 6000;
+    const own = new Hono<Env>().get("/", (c) => {
+      c.set("caller", caller);
+      return page(c, "Prova", createElement(Slow));
+    });
+    expect((await own.request("/")).status).toBe(200);
+    expect((await visitor("ufficio").get("/orders/")).status).toBe(429);
+  });
+
+  test("has its other requests wait while it held the event loop, a colleague's come between", async () => {
+    let time = 0;
+    setClock(
+      () => Date.now(),
+      () => time,
+    );
+    const order: string[] = [];
+    const ask = async (owner: number, name: string) => {
+      const caller = { user: { id: owner }, kiosk: null };
+      await turnOf(caller);
+      charged(caller, () => {
+        time += 6;
+        order.push(name);
+      });
+    };
+    const arrived = (owner: number, name: string) =>
+      new Promise((done) => setImmediate(() => ask(owner, name).then(done)));
+    await Promise.all([arrived(1, "a1"), arrived(1, "a2"), arrived(1, "a3"), arrived(2, "b1")]);
+    expect(order).toEqual(["a1", "b1", "a2", "a3"]);
   });
 
   test("prints sixty sheets at once, then waits", async () => {

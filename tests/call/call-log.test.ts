@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, spyOn, test } from "bun:test";
 import { writeCounts } from "../../src/server/call/call-log";
+import { changeSettings } from "../../src/server/db/settings";
+import { setDiskFolder } from "../../src/server/files/disk";
 import { newBrowser } from "../support/browsers";
+import { temporaryFolder } from "../support/folders";
 import { userId, visitor } from "../support/requests";
 import { post, send } from "../support/wire";
-import { as, fresh, type Values, world } from "../support/world";
+import { as, direct, fresh, type Values, wireTomorrow, world } from "../support/world";
 
 let log: ReturnType<typeof spyOn>;
 
@@ -32,6 +35,20 @@ test("refused reads and writes of an account have a line with account, operation
     { event: "refused", operation: "GET /admin/accounts/modify/:id", user, site: "A", status: 403 },
   ]);
   for (const { at } of lines()) expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/);
+});
+
+test("a save that is refused for want of room says why in its line", async () => {
+  const folder = temporaryFolder("no-room");
+  setDiskFolder(folder);
+  direct(() => changeSettings({ "disk.recordReserveMb": 999_999_999 }, 0, undefined));
+  await as("ufficio").call("Memo", "createNew", {
+    values: { title: "Chiavi", date: wireTomorrow, time: "09:00" },
+  });
+  setDiskFolder("");
+  expect(lines().at(-1)).toMatchObject({
+    ...{ event: "refused", operation: "Memo.createNew", status: 503 },
+    reason: expect.stringContaining("non si può salvare"),
+  });
 });
 
 test("a page that is denied has a line with the pattern of its path", async () => {

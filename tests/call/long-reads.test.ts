@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, setDefaultTimeout, spyOn, test
 import { join } from "node:path";
 import { app } from "../../src/server/app";
 import { setClock } from "../../src/server/base/clock";
+import type { Profile } from "../../src/server/base/permissions";
 import { answerSeconds, idleSeconds } from "../../src/server/base/request-limits";
 import { perform } from "../../src/server/call/funct";
 import { resetReadWorkers } from "../../src/server/call/long-reads";
@@ -9,10 +10,12 @@ import { clientApi } from "../../src/server/clients/api";
 import { database, open, update, use } from "../../src/server/db/db";
 import { logApi } from "../../src/server/log/api";
 import { orderApi } from "../../src/server/orders/api";
+import { marginApi } from "../../src/server/orders/margins/api";
 import { cookieName } from "../../src/server/sessions/session";
 import { appointmentApi } from "../../src/server/visits/appointments/api";
 import { temporaryFolder } from "../support/folders";
 import { userId, visitor } from "../support/requests";
+import { statementsOf } from "../support/statements";
 import { testTimeout } from "../support/timeouts";
 import { post } from "../support/wire";
 import { as, direct, fresh, signedIn, world } from "../support/world";
@@ -33,7 +36,7 @@ function openCopy() {
   use(open(file));
 }
 
-const direzione = { as: "direzione" } as const;
+const superadmin = { as: "superadmin" } as const;
 const year = { dateStart: "01-01-2000", dateEnd: "31-12-2100" };
 
 test.each([
@@ -41,12 +44,15 @@ test.each([
   ["Client", { funct: "getAll", query: "ross" }],
   ["Appointment", { funct: "getAll" }],
   ["Orders", { funct: "getIndex" }],
+  ["Slots", { funct: "ofWork", id: world.work }],
+  ["Slots", { funct: "ofVisit", id: world.open }],
+  ["Slots", { funct: "ofVisitWork", id: world.open }],
   ["Agents", { funct: "getStats", ...year }],
   ["Agents", { funct: "getAgentsStats", ...year }],
 ])("a read in a Worker answers what the same read answers in place: %s %p", async (service, body) => {
-  const inWorker = await post(service, body, direzione);
+  const inWorker = await post(service, body, superadmin);
   fresh();
-  expect(inWorker).toEqual(await post(service, body, direzione));
+  expect(inWorker).toEqual(await post(service, body, superadmin));
   expect(inWorker.status).toBe(200);
 });
 
@@ -124,6 +130,29 @@ test("a read whose Worker ends is answered 503, and the next one is answered by 
   resetReadWorkers();
   expect(await reading).toMatchObject({ status: 503, values: { msg: "Lettura interrotta: riprovare." } });
   expect((await perform(clientApi.getAll, {}, caller)).status).toBe(200);
+});
+
+test("twenty searches for a free place asked at once by one account are all answered in the Worker, a colleague's second", async () => {
+  const ended: string[] = [];
+  const search = async (as: Profile) => {
+    const { status } = await post("Slots", { funct: "ofWork", id: world.work }, { as });
+    ended.push(as);
+    return status;
+  };
+  const asked = [...Array.from({ length: 20 }, () => search("preventivi")), search("ufficio")];
+  const own = await statementsOf(async () => {
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+  });
+  expect(own.filter((text) => text.includes("work_rows"))).toEqual([]);
+  expect(ended.indexOf("ufficio")).toBeLessThan(3);
+});
+
+test.each([
+  ["a year", "01-01-2026", "31-12-2026", false],
+  ["eight years", "01-01-2018", "31-12-2025", true],
+])("margins of %s: in the queue of slow reads %p", (_, dateStart, dateEnd, isSlow) => {
+  const input = marginApi.getAll.shape.parse({ dateStart, dateEnd });
+  expect(marginApi.getAll.isSlow?.(input)).toBe(isSlow);
 });
 
 test("a print and a list do not wait behind slow reads, of which an account may have twenty in the queue", async () => {

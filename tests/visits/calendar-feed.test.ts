@@ -1,12 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { join } from "node:path";
 import ICAL from "ical.js";
 import ical, { type VEvent } from "node-ical";
 import { setClock } from "../../src/server/base/clock";
 import { addDays, type Day, toWire } from "../../src/server/base/days";
 import type { Profile, Site } from "../../src/server/base/permissions";
-import { all, insert, run, update } from "../../src/server/db/db";
+import { setRequestsPerSecond } from "../../src/server/call/budgets";
+import { resetReadWorkers } from "../../src/server/call/long-reads";
+import { all, database, insert, open, run, update, use } from "../../src/server/db/db";
 import { calendarText } from "../../src/server/visits/calendar-feed/ical";
+import { temporaryFolder } from "../support/folders";
 import { userId, visitor } from "../support/requests";
+import { statementsOf } from "../support/statements";
 import { as, direct, dump, fresh, password, tomorrow, world } from "../support/world";
 
 beforeEach(fresh);
@@ -263,6 +268,54 @@ describe("a phone that asks again", () => {
     const address = await make("ufficio");
     const { headers } = await visitor("nobody").get(address, { "accept-encoding": "gzip" });
     expect([headers.get("content-encoding"), headers.get("vary")]).toEqual(["gzip", "Accept-Encoding"]);
+  });
+});
+
+describe("the address, asked again and again", () => {
+  const year = addDays(tomorrow, 300);
+  beforeEach(() => {
+    const file = join(temporaryFolder("feed"), "traslo.db");
+    database().run("VACUUM INTO ?", [file]);
+    use(open(file));
+  });
+  afterAll(resetReadWorkers);
+
+  test("makes its calendar of thousands of events once, until something changes", async () => {
+    const row = { id_user: userId("ufficio"), time: "", date_created: `${tomorrow} 08:00` };
+    const add = (title: string, date: Day) => direct(() => insert("memos", { ...row, title, date }));
+    direct(() => {
+      for (let at = 0; at < 3650; at++)
+        insert("memos", { ...row, title: `Memo ${at}`, date: addDays(year, at % 10) });
+    });
+    const address = await make("ufficio");
+    const first = await fetchFeed(address);
+    await fetchFeed(address);
+    const known = { "if-none-match": first.headers.get("etag") ?? "" };
+    const statuses: number[] = [];
+    const statements = await statementsOf(async () => {
+      for (const headers of [{}, known])
+        statuses.push((await visitor("nobody").get(address, headers)).status);
+    });
+    expect(statuses).toEqual([200, 304]);
+    expect(statements.filter((text) => text !== "PRAGMA data_version")).toEqual([]);
+    expect(eventsOf(first.text).filter(({ uid }) => uid.startsWith("memo-"))).toHaveLength(3650);
+    add("Nuovo", tomorrow);
+    const changed = await visitor("nobody").get(address, known);
+    expect([changed.status, changed.text.includes("SUMMARY:Nuovo")]).toEqual([200, true]);
+  });
+
+  test("is paid by its owner, who keeps half of the requests, and not by a colleague", async () => {
+    const began = Date.now();
+    setClock(() => began);
+    setRequestsPerSecond(1);
+    const addresses = [await make("ufficio"), await make("direzione")];
+    const statuses: number[] = [];
+    for (let time = 0; time < 9; time++) statuses.push((await fetchFeed(addresses[0] as string)).status);
+    expect(statuses).toEqual([...Array(7).fill(200), 429, 429]);
+    expect((await fetchFeed(addresses[1] as string)).status).toBe(200);
+    expect((await visitor("ufficio").get("/orders/")).status).toBe(200);
+    setClock();
+    setRequestsPerSecond();
   });
 });
 

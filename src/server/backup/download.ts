@@ -5,10 +5,11 @@ import { streamFromWorker } from "../base/worker-stream";
 export const encryptedArchive = (
   folder: string,
   passphrase: string,
+  owner: number,
   mayGoOn: () => boolean,
 ): ReadableStream<Uint8Array> =>
   streamFromWorker(
     workerProgram("src/server/backup/download-worker.ts"),
     { folder, passphrase },
-    { mayGoOn },
+    { owner, mayGoOn },
   );

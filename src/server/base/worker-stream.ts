@@ -5,40 +5,53 @@ type Answer<T> = { part: T } | { end: true } | { refused: string } | { failed: s
 
 /** A part is waited for so long: the first of a full export is a copy of the database. */
 const longestPart = 10 * minute;
+/** A reader who takes no part for so long has gone. */
+const longestPause = 2 * minute;
 const maxStreams = 4;
-let open = 0;
+/** One account leaves a place to the others. */
+const maxOfOwner = 2;
+const owners: number[] = [];
 
-type Watch = { mayGoOn: () => boolean; onEnd?: () => void };
+type Watch = { owner: number; mayGoOn: () => boolean; onEnd?: () => void };
 
 /** As fast as it is read: never whole in memory. */
 export function streamFromWorker<T = Uint8Array>(
   program: URL,
   ask: object,
-  { mayGoOn, onEnd }: Watch,
+  { owner, mayGoOn, onEnd }: Watch,
 ): ReadableStream<T> {
-  if (open >= maxStreams) {
+  if (owners.length >= maxStreams || owners.filter((other) => other === owner).length >= maxOfOwner) {
     onEnd?.();
     throw new Refusal(503, tooManyStreams, { retryAfter: 60 });
   }
-  open++;
+  owners.push(owner);
   const worker = new Worker(program.href, { smol: true });
   let next: object | null = ask;
   let isOver = false;
+  let pause: Timer | undefined;
   const end = () => {
     if (isOver) return;
     isOver = true;
-    open--;
+    owners.splice(owners.indexOf(owner), 1);
+    clearTimeout(pause);
     worker.terminate();
     onEnd?.();
   };
   return new ReadableStream<T>(
     {
       async pull(controller) {
+        clearTimeout(pause);
         try {
           if (!mayGoOn()) forbid();
           const answer = await answerOf<T>(worker, next);
           next = null;
-          if ("part" in answer) return controller.enqueue(answer.part);
+          if ("part" in answer) {
+            pause = setTimeout(() => {
+              end();
+              controller.error(new Error("Nobody reads what was asked for."));
+            }, longestPause);
+            return controller.enqueue(answer.part);
+          }
           if ("refused" in answer) throw new Refusal(422, answer.refused);
           if ("failed" in answer) throw new Error(answer.failed);
           end();

@@ -8,7 +8,7 @@ export function budget(burst: number, perSecond: number, message: (seconds: stri
   const buckets = new Map<string | number, Bucket>();
   const seconds = () => steadyMilliseconds() / 1000;
 
-  function mustHave(owner: string | number, amount: number, now = seconds()): Bucket {
+  function bucketOf(owner: string | number, now: number): Bucket {
     let bucket = buckets.get(owner);
     if (!bucket) {
       bucket = { left: burst, at: now };
@@ -16,6 +16,11 @@ export function budget(burst: number, perSecond: number, message: (seconds: stri
     }
     bucket.left = Math.min(burst, bucket.left + Math.max(0, now - bucket.at) * perSecond);
     bucket.at = now;
+    return bucket;
+  }
+
+  function mustHave(owner: string | number, amount: number, now = seconds()): Bucket {
+    const bucket = bucketOf(owner, now);
     if (bucket.left < amount) {
       const retryAfter = Math.ceil((amount - bucket.left) / perSecond);
       const wait = retryAfter === 1 ? "un secondo" : `${retryAfter} secondi`;
@@ -29,6 +34,10 @@ export function budget(burst: number, perSecond: number, message: (seconds: stri
     take(owner: string | number, amount = 1, now = seconds()) {
       mustHave(owner, amount, now).left -= amount;
     },
+    /** For what was done already: the next one waits. */
+    charge(owner: string | number, amount: number) {
+      bucketOf(owner, seconds()).left -= amount;
+    },
     clear: () => buckets.clear(),
   };
 }
@@ -38,14 +47,11 @@ const usualRate = 50;
 const burstSeconds = 12;
 const printsBurst = 60;
 
-const requestsAt = (perSecond: number) =>
-  budget(
-    burstSeconds * perSecond,
-    perSecond,
-    (wait) => `Troppe richieste in poco tempo: riprovare tra ${wait}.`,
-  );
+const requestsAt = (rate: number) =>
+  budget(burstSeconds * rate, rate, (wait) => `Troppe richieste in poco tempo: riprovare tra ${wait}.`);
 
-let requests = requestsAt(usualRate);
+let perSecond = usualRate;
+let requests = requestsAt(perSecond);
 const prints = budget(printsBurst, 1, (wait) => `Troppe stampe in poco tempo: riprovare tra ${wait}.`);
 
 /** Some 400 photos of 5 MB. */
@@ -68,16 +74,52 @@ export function beginUpload(account: number): () => void {
 
 type Owner = { user: { id: number } | null; kiosk: { id: number } | null };
 
-export function countRequest({ user, kiosk }: Owner) {
-  if (user) requests.take(user.id);
-  else if (kiosk) requests.take(-kiosk.id);
+const keyOf = ({ user, kiosk }: Owner) => user?.id ?? (kiosk ? -kiosk.id : undefined);
+
+export function countRequest(owner: Owner) {
+  const key = keyOf(owner);
+  if (key !== undefined) requests.take(key);
+}
+
+/** Half of its owner's requests at most: who found the address must not lock the owner out. */
+export function countFeed({ id }: { id: number }) {
+  requests.mustHave(id, (burstSeconds * perSecond) / 2);
+  requests.take(id);
+}
+
+/** So long a request may hold the event loop; a longer one counts as several. */
+const requestMs = 20;
+/** Of one turn of the event loop, in milliseconds; what is left of an owner's requests waits for the next turn. */
+const turnMs = 5;
+const usedInTurn = new Map<number, number>();
+
+export function charged<T>(owner: Owner, work: () => T): T {
+  const began = steadyMilliseconds();
+  try {
+    return work();
+  } finally {
+    const key = keyOf(owner);
+    const used = steadyMilliseconds() - began;
+    if (key !== undefined && used > 0) {
+      requests.charge(key, used / requestMs);
+      if (!usedInTurn.size) setImmediate(() => usedInTurn.clear());
+      usedInTurn.set(key, (usedInTurn.get(key) ?? 0) + used);
+    }
+  }
+}
+
+/** Between two requests of an owner those of others are answered. */
+export async function turnOf(owner: Owner) {
+  const key = keyOf(owner) ?? 0;
+  while ((usedInTurn.get(key) ?? 0) >= turnMs) await new Promise((go) => setImmediate(go));
 }
 
 export function countPrint({ user }: Owner) {
   if (user) prints.take(user.id);
 }
 
-export function setRequestsPerSecond(perSecond = usualRate) {
+export function setRequestsPerSecond(rate = usualRate) {
+  perSecond = rate;
   requests = requestsAt(perSecond);
 }
 

@@ -2,18 +2,26 @@ import { logLine } from "../base/logger";
 import type { Caller } from "../journal/caller";
 
 type Call = Pick<Caller, "user" | "kiosk" | "site">;
-type Done = { operation: string; kind: "read" | "write"; status: number; ms: number };
+type Done = { operation: string; kind: "read" | "write"; status: number; ms: number; reason?: string };
 
 const minute = 60_000;
 
 const counts = new Map<string, { site: string; operation: string; status: number; count: number }>();
 
 /** What came without an account is written once a minute: nobody fills the log without signing in. */
-export function logCall({ operation, kind, status, ms }: Done, { user, kiosk, site }: Call) {
+export function logCall({ operation, kind, status, ms, reason }: Done, { user, kiosk, site }: Call) {
   const event = status === 200 ? "act" : "refused";
   if (kind === "read" && event === "act") return;
   if (!user && !kiosk) return countCall(site, operation, status);
-  logLine("info", event, { operation, user: user?.id ?? null, kiosk: kiosk?.id ?? null, site, status, ms });
+  logLine("info", event, {
+    operation,
+    user: user?.id ?? null,
+    kiosk: kiosk?.id ?? null,
+    site,
+    status,
+    ms,
+    ...(reason && { reason }),
+  });
 }
 
 function countCall(site: string, operation: string, status: number) {

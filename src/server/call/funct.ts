@@ -9,6 +9,7 @@ import type { AnyCall, Caller } from "../journal/caller";
 import { changesOf, journaled } from "../journal/journal";
 import { changesHidden } from "../journal/visibility";
 import type { PdfFile } from "../paper/pdf/document";
+import { charged } from "./budgets";
 import { logCall } from "./call-log";
 import { withConflict } from "./conflict";
 import type { Description, OperationKind } from "./description";
@@ -16,7 +17,7 @@ import { type CallBehind, type Gate, mustPass } from "./gate";
 import { inGroup } from "./group-commit";
 import { type Request, requestOf, storeAnswer, storedAnswer } from "./idempotency";
 import { canReadInWorker, readInWorker } from "./long-reads";
-import { errorOutcome, type Outcome, replyOutcome } from "./outcome";
+import { errorOutcome, type Failure, type Outcome, replyOutcome } from "./outcome";
 import { type Reply, type ValuesIn, type WithMessage, withMessage } from "./reply";
 
 type Common<G extends Gate, Input> = {
@@ -31,7 +32,7 @@ export type ReadFunct<G extends Gate, Input, Output> = Common<G, Input> & {
   verb(input: Input, call: CallBehind<G>): Output | Promise<Output>;
   isLong?(input: Input): boolean;
   /** It may take seconds: shorter ones do not wait for it. */
-  isSlow?: boolean;
+  isSlow?(input: Input): boolean;
   /** Calls with the same key share the Worker's answer until the next change. */
   sharedKey?(input: Input, call: CallBehind<G>): string | undefined;
 };
@@ -109,7 +110,10 @@ export const forKiosk = <Input, Output>(
 
 export const inWorker = <G extends Gate, Input, Output>(
   funct: ReadFunct<G, Input, Output>,
-  { isLong = () => true, ...more }: Pick<ReadFunct<G, Input, Output>, "isLong" | "isSlow" | "sharedKey"> = {},
+  {
+    isLong = () => true,
+    ...more
+  }: Pick<ReadFunct<G, NoInfer<Input>, Output>, "isLong" | "isSlow" | "sharedKey"> = {},
 ): ReadFunct<G, Input, Output> => ({ ...funct, isLong, ...more });
 
 export const asPdf = <G extends Gate, Input, Output>(
@@ -151,7 +155,8 @@ export async function perform<G extends Gate, I, V, P>(
   const attempt = () => answerOf(funct, body, caller, form);
   const outcome: Outcome<V> = await withReserve(funct.operation, attempt).catch(errorOutcome);
   const ms = Math.round(performance.now() - started);
-  logCall({ operation: funct.operation, kind: funct.kind, status: outcome.status, ms }, caller);
+  const reason = outcome.status === 503 ? (outcome as Failure).values.msg : undefined;
+  logCall({ operation: funct.operation, kind: funct.kind, status: outcome.status, ms, reason }, caller);
   return outcome;
 }
 
@@ -174,7 +179,9 @@ async function answerOf<G extends Gate, I, V, P>(
     if (funct.needsSession && !call.session) return replyOutcome(funct.verb(input, call, value));
     if (funct.isUnlogged)
       return await inGroup(() => transaction(() => replyOutcome(funct.verb(input, call, value))));
-    return await inGroup(() => record(funct, call, request, () => funct.verb(input, call, value)));
+    return await inGroup(() =>
+      charged(call, () => record(funct, call, request, () => funct.verb(input, call, value))),
+    );
   } catch (error) {
     throw call.version === undefined ? error : await withConflict(error, funct.record, input, call);
   } finally {
@@ -188,9 +195,9 @@ function answer<G extends Gate, I, V>(
   call: CallBehind<G>,
   form: "values" | "json",
 ): V | Promise<V> {
-  if (!funct.isLong?.(input) || !canReadInWorker()) return funct.verb(input, call);
+  if (!funct.isLong?.(input) || !canReadInWorker()) return charged(call, () => funct.verb(input, call));
   const ask = () =>
-    readInWorker({ operation: funct.operation, input, call, form }, funct.isSlow) as Promise<V>;
+    readInWorker({ operation: funct.operation, input, call, form }, funct.isSlow?.(input)) as Promise<V>;
   const key = funct.sharedKey?.(input, call);
   return key === undefined ? ask() : cachedLater(`${funct.operation} ${form} ${key}`, ask);
 }

@@ -8,7 +8,7 @@ export type Outcome<V> =
   | { ok: true; status: 200; values: V; activity?: number; newToken?: string | null; newDevice?: string }
   | Failure;
 
-type Failure = {
+export type Failure = {
   ok: false;
   status: number;
   values: { msg: string; errors?: Record<string, string> } & Record<string, unknown>;

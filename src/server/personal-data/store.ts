@@ -216,6 +216,7 @@ export function exportOf(key: Key, call: Call): ReadableStream<Uint8Array> {
     labels: { tables: rowLabels, columns: columnLabels(firmIdentity().region) },
   };
   return streamFromWorker(workerProgram("src/server/personal-data/person-export-worker.ts"), task, {
+    owner: call.user.id,
     mayGoOn: () => mayStill(call.user.id, "manageData"),
   });
 }

@@ -1,6 +1,6 @@
 import { milliseconds, now } from "../base/clock";
 import type { Site } from "../base/permissions";
-import { all, insert, one, remove, run } from "../db/db";
+import { all, insert, remove, run } from "../db/db";
 import { noteUse } from "./last-use";
 import { endSessionsOf, hashOfToken, newToken } from "./session";
 
@@ -28,11 +28,9 @@ export function endCalendarAddress(id: number) {
   remove("calendar_feeds", id);
 }
 
-export function touchCalendarAddress(id: number) {
-  const last = one<{ used_at: number }>`SELECT used_at FROM calendar_feed_uses WHERE id_feed = ${id}`;
+export const touchCalendarAddress = (id: number, last: number | null) =>
   noteUse(
-    last?.used_at,
+    last,
     () => run`INSERT INTO calendar_feed_uses (id_feed, used_at) VALUES (${id}, ${milliseconds()})
               ON CONFLICT (id_feed) DO UPDATE SET used_at = excluded.used_at`,
   );
-}

@@ -68,7 +68,7 @@ export function allowDownload(name: string, call: Site) {
 }
 
 export const archiveOf = (name: string, passphrase: string, { id }: Pick<User, "id">) =>
-  encryptedArchive(join(backupFolder(), name), passphrase, () => mayStill(id, "manageData"));
+  encryptedArchive(join(backupFolder(), name), passphrase, id, () => mayStill(id, "manageData"));
 
 export function createBackup(call: Site) {
   mustBeOnSiteA(call);

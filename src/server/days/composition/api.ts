@@ -8,7 +8,7 @@ export const compositionApi = {
     read("modifyDailyWorks", PlanOfDay, ({ date, proposed, ...scope }, call) =>
       composition.composeDay(date, scope, call, proposed),
     ),
-    { isSlow: true },
+    { isSlow: () => true },
   ),
 
   acceptPlan: write("modifyDailyWorks", AcceptedPlan, composition.acceptPlan, {
@@ -19,7 +19,7 @@ export const compositionApi = {
 
   suggestCrew: inWorker(
     read("modifyDailyWorks", OfDay, ({ date }, call) => ({ seats: composition.suggestCrew(date, call) })),
-    { isSlow: true },
+    { isSlow: () => true },
   ),
 
   acceptCrew: write(

@@ -1,12 +1,17 @@
-import { read } from "../../call/funct";
+import { inWorker, read } from "../../call/funct";
 import { OfVisit, OfVisitWork, OfWork } from "./input";
 import * as slots from "./store";
 import { slotsOfVisit } from "./visits";
 
+const isSlow = () => true;
+
 export const slotApi = {
-  ofWork: read({ allOf: ["planning.edit", "works.edit"] }, OfWork, slots.slotsOfWork),
+  ofWork: inWorker(read({ allOf: ["planning.edit", "works.edit"] }, OfWork, slots.slotsOfWork), { isSlow }),
 
-  ofVisitWork: read({ allOf: ["appointments.view", "works.edit"] }, OfVisitWork, slots.slotsOfVisitWork),
+  ofVisitWork: inWorker(
+    read({ allOf: ["appointments.view", "works.edit"] }, OfVisitWork, slots.slotsOfVisitWork),
+    { isSlow },
+  ),
 
-  ofVisit: read("appointments.edit", OfVisit, slotsOfVisit),
+  ofVisit: inWorker(read("appointments.edit", OfVisit, slotsOfVisit), { isSlow }),
 };

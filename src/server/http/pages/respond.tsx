@@ -10,7 +10,7 @@ import { type ListNoun, noResultText } from "../../base/empty-lists";
 import { notFound, Refusal, type RefusalStatus } from "../../base/errors";
 import { cookiePrefix } from "../../base/proxy";
 import { secondSiteInUse } from "../../base/second-site";
-import { countPrint } from "../../call/budgets";
+import { charged, countPrint } from "../../call/budgets";
 import { logCall } from "../../call/call-log";
 import { type AnyRead, type InputOf, perform, type ReadFunct, type ValuesOf } from "../../call/funct";
 import { type Gate, type Gated, isReadOnly, passes } from "../../call/gate";
@@ -42,7 +42,10 @@ type PageOptions = Pick<LayoutProps, "back" | "islands" | "bare" | "changed" | "
   partial?: boolean;
 };
 
-export function page(c: PageContext, title: string, view: ReactNode, options: PageOptions = {}): Response {
+export const page = (c: PageContext, title: string, view: ReactNode, options: PageOptions = {}): Response =>
+  charged(c.get("caller"), () => pageOf(c, title, view, options));
+
+function pageOf(c: PageContext, title: string, view: ReactNode, options: PageOptions): Response {
   const { status, madeOf, partial, up, ...more } = options;
   const back = more.back && backOf(c, more.back);
   const number = Number(c.req.query("page"));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { today } from "../../base/clock";
+import { daysBetween } from "../../base/days";
 import { exporting } from "../../call/description";
 import { inWorker, read, withIsoDays, write } from "../../call/funct";
 import { id } from "../../input/fields";
@@ -9,6 +10,9 @@ import { Period, PeriodPage } from "../../office/statistics/input";
 import { exportOf } from "../../office/statistics/store";
 import { messages } from "./model";
 import * as margins from "./store";
+
+/** Margins of a year take a quarter of a second. */
+const isSlow = ({ dateStart, dateEnd }: Period) => daysBetween(dateStart, dateEnd) > 2 * 366;
 
 const gate = { allOf: ["margins.view", "orders.view"] } as const;
 
@@ -21,7 +25,7 @@ export const marginApi = {
     ),
   ),
 
-  getAll: withIsoDays(inWorker(read(gate, PeriodPage, margins.marginsIn))),
+  getAll: withIsoDays(inWorker(read(gate, PeriodPage, margins.marginsIn), { isSlow })),
 
   exportAll: write(
     gate,
@@ -35,5 +39,8 @@ export const marginApi = {
 };
 
 export const marginExports = {
-  csv: inWorker(read(gate, Period, (period, call) => ({ text: margins.marginsCsv(period, call) }))),
+  csv: inWorker(
+    read(gate, Period, (period, call) => ({ text: margins.marginsCsv(period, call) })),
+    { isSlow },
+  ),
 };

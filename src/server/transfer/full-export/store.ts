@@ -54,6 +54,7 @@ export const exportStream = (
   const task: ExportTask & Asked = { data: copiedFolder(), by: username, ...asked };
   const mayGoOn = () => mayStill(id, "manageData");
   return streamFromWorker(workerProgram("src/server/transfer/full-export/export-worker.ts"), task, {
+    owner: id,
     mayGoOn,
     onEnd,
   });

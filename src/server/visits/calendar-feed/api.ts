@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { reasons } from "../../call/description";
-import { nothing, read, withSecret, write } from "../../call/funct";
+import { inWorker, nothing, read, withSecret, write } from "../../call/funct";
 import { id } from "../../input/fields";
+import { readerKey } from "../../journal/cache";
 import { messages } from "./model";
 import * as feeds from "./store";
 
@@ -34,7 +35,10 @@ export const calendarFeedApi = {
   }),
 };
 
-/** What the address answers; not on the wire, since its caller is the account that created the address. */
+/** What the address answers, compressed; not on the wire, since its caller is the account that created the address. */
 export const calendarFeedReads = {
-  text: read("planning.view", nothing, (_, call) => feeds.feedText(call)),
+  calendar: inWorker(
+    read("planning.view", nothing, async (_, call) => Bun.gzipSync(await feeds.feedText(call))),
+    { sharedKey: (_, call) => `${call.user.id} ${readerKey(call)}` },
+  ),
 };

@@ -3,7 +3,9 @@ import { z } from "zod";
 import { CalendarFeedView } from "../../../views/visits/calendar-feed/feed";
 import { linkOrigin } from "../../base/base-url";
 import { notFound } from "../../base/errors";
+import { countFeed, turnOf } from "../../call/budgets";
 import { perform } from "../../call/funct";
+import { acceptsGzip } from "../../http/compression";
 import type { Env } from "../../http/middleware";
 import { save, withId, withParams } from "../../http/pages/forms";
 import { type PageContext, refusalPage, show } from "../../http/pages/respond";
@@ -41,14 +43,16 @@ calendarFeedPages.post(
 );
 
 /** The calendar, or 304 to a phone that has these very bytes: all of them ask again each quarter of an hour. */
-function answerWith(c: PageContext, text: string): Response {
+function answerWith(c: PageContext, bytes: Uint8Array<ArrayBuffer>): Response {
   // Weak: the same calendar is sent compressed or not.
-  const etag = `W/"${new Bun.CryptoHasher("sha256").update(text).digest("hex").slice(0, 32)}"`;
+  const etag = `W/"${new Bun.CryptoHasher("sha256").update(bytes).digest("hex").slice(0, 32)}"`;
   const headers = { etag, "cache-control": "private, no-cache" };
   const known = (c.req.header("if-none-match") ?? "").split(/\s*,\s*/);
-  return known.includes(etag)
-    ? c.body(null, 304, headers)
-    : c.body(text, 200, { ...headers, "content-type": "text/calendar; charset=utf-8" });
+  if (known.includes(etag)) return c.body(null, 304, headers);
+  const type = { "content-type": "text/calendar; charset=utf-8" };
+  return acceptsGzip(c)
+    ? c.body(bytes, 200, { ...headers, ...type, "content-encoding": "gzip" })
+    : c.body(Bun.gunzipSync(bytes), 200, { ...headers, ...type });
 }
 
 const withToken = withParams({ file: z.string().regex(/^[\w-]{43}\.ics$/) });
@@ -57,7 +61,9 @@ const withToken = withParams({ file: z.string().regex(/^[\w-]{43}\.ics$/) });
 calendarFeedPages.get("/planning/feed/:file", withToken, async (c) => {
   const token = c.req.valid("param").file.slice(0, -".ics".length);
   const owner = feedOwner(token, c.get("caller").site) ?? notFound();
-  const outcome = await perform(calendarFeedReads.text, {}, owner);
+  countFeed(owner.user);
+  await turnOf(owner);
+  const outcome = await perform(calendarFeedReads.calendar, {}, owner);
   if (outcome.ok) return answerWith(c, outcome.values);
   return outcome.status === 403 ? notFound() : refusalPage(c, outcome.status, outcome.values.msg);
 });

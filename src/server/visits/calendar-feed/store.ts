@@ -9,7 +9,8 @@ import { defaultTime } from "../../days/planning/model";
 import { calendarAppointments, calendarWorks } from "../../days/planning/store";
 import { all, one } from "../../db/db";
 import { firmIdentity } from "../../db/firm-identity";
-import type { Call, Caller } from "../../journal/caller";
+import { noticeOtherWritersOnceATurn, remembered } from "../../db/memory";
+import type { Call } from "../../journal/caller";
 import { lastChanges, type Row } from "../../journal/row-changes";
 import { memosBetween } from "../../office/memos/store";
 import { typeAndDay } from "../../orders/works/days-model";
@@ -20,7 +21,7 @@ import {
   endCalendarAddress,
   touchCalendarAddress,
 } from "../../sessions/calendar-addresses";
-import { accountOf, rankOf } from "../../sessions/profiles";
+import { accountOf, profileTables, rankOf } from "../../sessions/profiles";
 import { hashOfToken } from "../../sessions/session";
 import { appointmentStates, confirmedState } from "../appointments/model";
 import type { CalendarEvent } from "./ical";
@@ -70,20 +71,31 @@ export function revokeFeedOf(id: number, call: Call) {
   endCalendarAddress(id);
 }
 
-type OwnerRow = Parameters<typeof accountOf>[0] & { id_feed: number };
+type OwnerRow = Parameters<typeof accountOf>[0] & { id_feed: number; used_at: number | null };
 
-/** The account of a secret address; null when it was revoked or the account may no longer sign in. */
-export function feedOwner(token: string, site: Site): Caller | null {
+const ownerTables = ["calendar_feeds", "calendar_feed_uses", "users", ...profileTables];
+
+const ownerOf = remembered(ownerTables, (address: string) => {
+  const [site, hash] = address.split(" ");
   const row = one<OwnerRow>`
     SELECT u.id, u.username, u.email, u.name, u.surname, u.profile, u.level, u.must_change_password,
-           f.id AS id_feed
-    FROM calendar_feeds f JOIN users u ON u.id = f.id_user
-    WHERE f.token_hash = ${hashOfToken(token)} AND f.site = ${site} AND u.active = 1 AND instr(u.sites, f.site)`;
+           f.id AS id_feed, s.used_at
+    FROM calendar_feeds f JOIN users u ON u.id = f.id_user LEFT JOIN calendar_feed_uses s ON s.id_feed = f.id
+    WHERE f.token_hash = ${hash} AND f.site = ${site} AND u.active = 1 AND instr(u.sites, f.site)`;
   if (!row) return null;
-  const { id_feed, ...account } = row;
-  if (!account.must_change_password) touchCalendarAddress(id_feed);
+  const { id_feed, used_at, ...account } = row;
+  return { id_feed, used_at, user: accountOf(account) };
+});
+
+/** The account of a secret address; null when it was revoked or the account may no longer sign in. */
+export function feedOwner(token: string, site: Site) {
+  noticeOtherWritersOnceATurn();
+  const owner = ownerOf(`${site} ${hashOfToken(token)}`);
+  if (!owner) return null;
+  const { id_feed, used_at, user } = owner;
+  if (!user.mustChangePassword) touchCalendarAddress(id_feed, used_at);
   return {
-    user: accountOf(account),
+    user,
     kiosk: null,
     site,
     ip: "",
