@@ -290,7 +290,7 @@ function alterFile({ folder }: Backup) {
 
 test("a backup of an older schema is migrated", async () => {
   const db = new Database(join(folder.data, "traslo.db"));
-  db.run(readFileSync(join(import.meta.dir, "../support/schemas/010.sql"), "utf8"));
+  db.run(readFileSync(join(import.meta.dir, "../support/schemas/016.sql"), "utf8"));
   const rows = withoutLog(lastingRows(db));
   db.close();
   const backup = await createBackup("manual");

@@ -112,9 +112,9 @@ describe("the rows of the journal of before it sealed personal values", () => {
 
   const readable = (...texts: string[]) => texts.filter((text) => stored().includes(text));
 
-  /** Those of a database of schema 12, in a chain that is whole: the sample lacks some of its rows. */
+  /** Those of a database of schema 16, in a chain that is whole: the sample lacks some of its rows. */
   beforeEach(() => {
-    db = oldDatabase("012.sql");
+    db = oldDatabase("016.sql");
     use(db);
     const final = db
       .query("SELECT sql FROM sqlite_schema WHERE name IN ('activity_is_final', 'change_is_final')")
@@ -204,7 +204,7 @@ describe("the start of a newer program", () => {
     mkdirSync(join(data, "uploads"));
     setBackupFolder(join(data, "backups"), data);
     db = open(join(data, "traslo.db"));
-    db.run(oldData("012.sql"));
+    db.run(oldData("016.sql"));
     log = spyOn(console, "error").mockImplementation(() => {});
   });
   afterEach(() => {
@@ -224,7 +224,7 @@ describe("the start of a newer program", () => {
     await start();
     expect(versionOf(db)).toBe(newestVersion());
     const [backup, ...others] = listBackups();
-    expect(backup?.manifest).toMatchObject({ reason: "before-migration", schema: 12 });
+    expect(backup?.manifest).toMatchObject({ reason: "before-migration", schema: 16 });
     await start();
     expect(others).toEqual([]);
     expect(listBackups()).toHaveLength(1);
@@ -243,31 +243,31 @@ describe("the start of a newer program", () => {
     expect(await refusal()).toMatch(
       /^prima di aggiornare il database serve un salvataggio, che non è riuscito \(.*backups.*\); .*MIGRATE_WITHOUT_BACKUP=1$/,
     );
-    expect(versionOf(db)).toBe(12);
+    expect(versionOf(db)).toBe(16);
     await start(true);
     expect(versionOf(db)).toBe(newestVersion());
   });
 
   test("explains a step that fails: what stands, where the copy is, how to go back", async () => {
-    db.run("CREATE TABLE absences (id INTEGER)");
+    db.run("CREATE TABLE appointment_rows (id INTEGER)");
     const before = rowCounts(db);
     const first = await refusal();
     const [{ name } = { name: "" }] = listBackups();
     expect(first).toMatch(
-      /^l'aggiornamento del database dalla versione 12 alla \d+ non è riuscito \(codice \w+ nel registro\)/,
+      /^l'aggiornamento del database dalla versione 16 alla \d+ non è riuscito \(codice \w+ nel registro\)/,
     );
-    expect(first).toContain("il database è rimasto alla versione 12, nulla è cambiato");
+    expect(first).toContain("il database è rimasto alla versione 16, nulla è cambiato");
     expect(first).toEndWith(`; il salvataggio fatto prima è ${name}`);
     expect(first).not.toContain("already exists");
-    expect(log.mock.calls.flat().join()).toContain("table absences already exists");
+    expect(log.mock.calls.flat().join()).toContain("table appointment_rows already exists");
     expect(rowCounts(db)).toEqual(before);
   });
 
   test("explains a later step that fails: the steps before it stand", async () => {
-    db.run("CREATE TABLE kiosk_sightings (id INTEGER)");
+    db.run("CREATE TABLE deleted_files (id INTEGER)");
     const text = await refusal();
     const [{ name } = { name: "" }] = listBackups();
-    expect(text).toContain("il database è ora alla versione 13; per tornare indietro");
+    expect(text).toContain("il database è ora alla versione 17; per tornare indietro");
     expect(text).toContain(`./run restore ${name}`);
     rmSync(join(data, "backups"), { recursive: true });
   });
