@@ -177,7 +177,13 @@ describe("a cancelled order", () => {
     workOn(today(), "23:59");
     workOn(addDays(today(), 3), "09:00");
     const before = dump().replace(/"version":\d+/g, "");
+    expect((await visitor("gestione1").get(`/orders/cancel/${world.order}`)).text).toContain(
+      "09:00 Trasloco: 1 Operaio 1<",
+    );
     const done = await cancel();
+    expect(done.values.msg).toMatch(
+      /^Ordine annullato: \S+ \d+ si libera 1 Operaio 1; \S+ \d+ si libera 1 Operaio 1$/,
+    );
     const { activity } = done as { activity?: number };
     await office().call("Activity", "undo", { activity });
     expect(dump().replace(/"version":\d+/g, "")).toContain(`["works",`);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../../src/server/base/clock";
 import { addDays, shortDay, timeOf, toWire } from "../../src/server/base/days";
-import { insert, run, update } from "../../src/server/db/db";
+import { all, insert, run, update } from "../../src/server/db/db";
 import { worksOfDay } from "../../src/server/orders/works/store";
 import { queryPlans } from "../support/query-plans";
 import { visitor } from "../support/requests";
@@ -210,7 +210,39 @@ describe("deleting a work", () => {
     expect((await as("preventivi").call("Orders", "deleteWork", { id: world.hiddenWork })).ok).toBe(true);
   });
 
-  test("is refused with 409 while it has a crew or materials, which the message counts", async () => {
+  test("frees the crew that the question named, in one act; says who is free for which empty seats, and who was first", async () => {
+    const tomorrow = addDays(today(), 1);
+    direct(() => {
+      for (const id of [world.work, world.hiddenWork])
+        update("works", id, { date: tomorrow, show_worksheet: 1 });
+      insert("work_resources", { id_work: world.hiddenWork, id_resource: 1, list: "A", value: 1 });
+      insert("crew_lines", { id_work: world.work, id_worker: 1, id_vehicle: 1 });
+    });
+    const remove = (crew: string, site: "A" | "B" = "A") =>
+      as("gestione1", site).call("Orders", "deleteWork", { id: world.work, crew } as never);
+    const before = dump();
+    expect((await remove("worker2.vehicle1")).values.msg).toBe(
+      "La squadra è cambiata nel frattempo: la lavorazione non è stata eliminata.",
+    );
+    expect(dump()).toBe(before);
+    const deleted = await remove("worker1.vehicle1");
+    expect(deleted.values.msg).toMatch(
+      /^Lavorazione eliminata: \S+ \d+ si liberano 1 Operaio 1 e 1 .+, posti vuoti: \d\d:\d\d da .+ \(1 Operaio 1\)$/,
+    );
+    expect(all`SELECT 1 FROM crew_lines WHERE id_work = ${world.work}`).toEqual([]);
+    expect((await remove("worker1.vehicle1")).values.msg).toMatch(
+      /^La lavorazione è già stata eliminata da gestione1 .+\.$/,
+    );
+    expect((await remove("worker1.vehicle1", "B")).values.msg).toBe("Lavorazione non trovata.");
+    await as("gestione1").call("Activity", "undo", {
+      activity: (deleted as { activity?: number }).activity as number,
+    });
+    expect(all`SELECT id_worker, id_vehicle FROM crew_lines WHERE id_work = ${world.work}`).toEqual([
+      { id_worker: 1, id_vehicle: 1 },
+    ]);
+  });
+
+  test("is refused with 409 while it has a crew that nobody named, or materials, which the message counts", async () => {
     direct(() => {
       insert("crew_lines", { id_work: world.work, id_worker: 1 });
       insert("crew_lines", { id_work: world.work, id_worker: 2 });

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatDay } from "../../server/base/days";
+import { freesText, seatsKey } from "../../server/crews/model";
 import { type WorkAct, type WorkAction, workActions } from "../../views/orders/works/actions";
 import { Button, LinkButton } from "../../views/ui/button";
 import { PopMenu } from "../../views/ui/pop-menu";
@@ -9,6 +10,7 @@ import { askConfirmation } from "../frame/confirm";
 import { snackbar } from "../frame/snackbar";
 import { useBoardActions } from "./board-context";
 import type { Work } from "./state";
+import type { BoardState } from "./use-board";
 
 /** Those used all day, on site B without notes and resources (spec 2 §2). */
 const onCards: readonly WorkAct[] = ["notes", "resources", "materials", "sheet"];
@@ -40,13 +42,13 @@ export function WorkMenu({ work, without = [] }: { work: Work; without?: readonl
 }
 
 function Choices({ work, without }: { work: Work; without: readonly WorkAct[] }) {
-  const { copyCrew, swapCrew, moveWork, reload } = useBoardActions();
+  const { copyCrew, swapCrew, moveWork, reload, seatsOf } = useBoardActions();
   const may = useRights(work);
   const own: Partial<Record<WorkAct, () => void>> = {
     move: () => moveWork(work),
     copyCrew: () => copyCrew(work),
     swapCrews: () => swapCrew(work),
-    delete: () => remove(work, reload),
+    delete: () => remove(work, seatsOf(work.id), reload),
   };
   return workActions(work.id, may)
     .filter(({ act }) => !without.includes(act))
@@ -78,11 +80,15 @@ function useRights(work: Work): Partial<Record<WorkAct, boolean>> {
   };
 }
 
-async function remove({ id, version, client, type_text, date }: Work, reload: () => void) {
+async function remove(
+  { id, version, client, type_text, date }: Work,
+  seats: ReturnType<BoardState["seatsOf"]>,
+  reload: () => void,
+) {
   const what = `${client}, ${type_text} del ${formatDay(date)}`;
-  const question = `Sei sicuro di voler eliminare questa lavorazione? ${what}.`;
+  const question = `Sei sicuro di voler eliminare questa lavorazione? ${what}.${freesText(seats.map(({ person }) => person))}`;
   if (!(await askConfirmation(question, "Elimina"))) return;
-  const answer = await call("Orders", "deleteWork", { id, version });
+  const answer = await call("Orders", "deleteWork", { id, version, crew: seatsKey(seats) });
   if (!answer.ok) return snackbar("error", answer.values.msg);
   reload();
   const post = answer.activity ? `/undo/${answer.activity}` : undefined;

@@ -9,11 +9,12 @@ import {
   useState,
 } from "react";
 import { addDays, type Day } from "../../server/base/days";
+import { type Kind, kinds, type Seated } from "../../server/crews/model";
 import { call } from "../frame/call";
 import { snackbar } from "../frame/snackbar";
 import { useLiveFirst } from "../frame/use-live";
 import { type BoardAction, initialBoard, reduce } from "./board";
-import { workOf } from "./cells";
+import { columnOf, workOf } from "./cells";
 import { focusedWork, nextGap } from "./gaps";
 import { type Move, move, type Shown } from "./moves";
 import { cellOf } from "./problem-cell";
@@ -35,6 +36,7 @@ export type BoardState = {
   undo(): void;
   settled(): Promise<void>;
   reload(): void;
+  seatsOf(work: number): { kind: Kind; person: Seated }[];
 };
 
 /** Of the lines, when they are shown: their works and kinds in their order. */
@@ -107,6 +109,12 @@ export function useBoard(date: Day, { source, canType, canAdd, lines, reveal }: 
       go,
       goToWork,
       reload,
+      seatsOf: (work) =>
+        kinds.flatMap((kind) =>
+          (latest.current.columns[columnOf(work, kind)] ?? []).flatMap(({ saved }) =>
+            saved ? [{ kind, person: saved }] : [],
+          ),
+        ),
       move(at, how) {
         const there = move(inOrder(), at, how, lines.current !== null);
         go(there);

@@ -5,6 +5,12 @@ import { all, one, run } from "../db/db";
 
 type Authorship = { user: string; date_created: string };
 
+/** The act that deleted a row last; null where the log no longer has it. */
+export const deletionOf = (noun: string, id: number) =>
+  one<Authorship>`
+    SELECT a.user, a.date_created FROM change c JOIN activity a ON a.id = c.id_activity
+    WHERE c.noun = ${noun} AND c.id_row = ${id} AND c.after IS NULL ORDER BY c.id DESC LIMIT 1`;
+
 export const isUndone = (activity: number): boolean => lastUndoOf(activity) !== undefined;
 
 const lastUndoOf = (activity: number) =>

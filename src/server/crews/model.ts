@@ -112,6 +112,14 @@ export function withJolly(lines: readonly Line[], list: readonly Person[]) {
   return { lines: shown.filter((line) => line.worker || line.vehicle), jolly };
 }
 
+/** Who has seats of a work, `vehicle3.worker12`: who frees them frees those alone that were named. */
+export const seatsKey = (seats: readonly { kind: Kind; person: { id: number } }[]): string =>
+  seats.map(({ kind, person }) => `${kind}${person.id}`).join(".");
+
+/** Behind the question whether a work is to go. */
+export const freesText = (seats: readonly Named[]): string =>
+  seats.length ? ` Si liberano: ${seats.map(({ value, text }) => `${value} ${text}`).join(", ")}.` : "";
+
 export type Counts = Readonly<Record<Kind, number>>;
 
 export type Away = Readonly<Record<Kind, ReadonlyMap<number, string>>>;

@@ -35,8 +35,8 @@ export function CancelForm({
           <>
             <p>Si tolgono con le loro squadre:</p>
             <ul>
-              {works.slice(0, inSight).map(({ id, date, hour, type }) => (
-                <li key={id}>{`${formatDay(date)} ${hour} ${type}`}</li>
+              {works.slice(0, inSight).map(({ id, date, hour, type, crew }) => (
+                <li key={id}>{`${formatDay(date)} ${hour} ${type}${crew && `: ${crew}`}`}</li>
               ))}
               {last && works.length > inSight && (
                 <li>{`e altre ${works.length - inSight}, fino al ${formatDay(last.date)}`}</li>

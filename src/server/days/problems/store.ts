@@ -51,6 +51,12 @@ export function brokenBy(day: DayReading, lines: readonly Line[]): Problem[] {
   return then.filter((problem) => problem.kind !== "unasked" && !now.has(keyOf(problem)));
 }
 
+/** Whether somebody can take a seat beside all else that he does. */
+export const goTogether = (day: DayReading, seat: Line) =>
+  brokenBy(day, [...day.crews().lines, seat]).every(
+    ({ kind, column }) => !clashing.includes(kind) || column === null,
+  );
+
 const keyOf = ({ id_work, text }: Problem) => `${id_work} ${text}`;
 
 function factsOf(day: DayReading): DayFacts {

@@ -39,6 +39,6 @@ export const cancellationReads = {
   ofForm: read(
     "orders.edit",
     One,
-    onSiteA(({ id }) => cancellation.formOf(id)),
+    onSiteA(({ id }, call) => cancellation.formOf(id, call)),
   ),
 };

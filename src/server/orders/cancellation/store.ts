@@ -6,6 +6,7 @@ import { byWhom } from "../../call/undone";
 import { removeCrew } from "../../crews/store";
 import { goneFrom } from "../../crews/taken-back";
 import { timesOf } from "../../days/facts/times";
+import { freedText, seatNames, seatsOn } from "../../days/problems/freed";
 import { all, one } from "../../db/db";
 import { codeRefusal, offered } from "../../firm/lists/store";
 import { type Call, can } from "../../journal/caller";
@@ -93,6 +94,7 @@ export function cancelOrder(order: number, { reason, penalty }: Cancellation, ca
   const { id_appointment } = orderToCancel(order);
   refuseFields(errorsOf({ reason }));
   const { works, boxes, undelivered } = aheadOf(order);
+  const freed = works.flatMap(({ id, date }) => seatsOn(id, date, call));
   if (works.some(({ flag_renata }) => flag_renata) && !can(call, "works.deleteRenata"))
     refuse(403, messages.flaggedWorks);
   const ofParts = { ...call, version: undefined };
@@ -106,6 +108,7 @@ export function cancelOrder(order: number, { reason, penalty }: Cancellation, ca
   setCancelled(order, { id_reason: reason, penalty_cents: penalty ?? 0 }, call);
   // The last row, so that an undo finds the order as it was when works and boxes come back.
   failWithOrder(id_appointment, reason);
+  return freed.length ? { msg: `${messages.cancelled}: ${freedText(freed, call)}` } : {};
 }
 
 /** Also after other columns of the order and its visit were changed; without seats of who is no longer in the list. */
@@ -140,8 +143,9 @@ function withoutGone(taken: Taken, names: Set<string>, call: Call): Taken | unde
 
 export type CancelForm = ReturnType<typeof formOf>;
 
-export function formOf(order: number) {
+export function formOf(order: number, call: Call) {
   orderToCancel(order);
-  const { undelivered, ...ahead } = aheadOf(order);
-  return { ...ahead, undelivered: undelivered.length, reasons: offered("loss-reasons") };
+  const { undelivered, works, ...ahead } = aheadOf(order);
+  const named = works.map((work) => ({ ...work, crew: seatNames(seatsOn(work.id, work.date, call)) }));
+  return { ...ahead, works: named, undelivered: undelivered.length, reasons: offered("loss-reasons") };
 }

@@ -6,8 +6,9 @@ import { placesOf } from "../../clients/pickup-places/store";
 import { workResources } from "../../days/capacity/store";
 import { holidayWarning, mustBeOpen } from "../../days/closures/store";
 import { firmLimits } from "../../days/facts/limits";
+import { freedText, seatsOn } from "../../days/problems/freed";
 import { choicesOf, newWorkTypes, offered } from "../../firm/lists/store";
-import { id, optionalText } from "../../input/fields";
+import { id, optionalLine, optionalText } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
 import { cached } from "../../journal/cache";
 import { type Call, onSiteA } from "../../journal/caller";
@@ -73,11 +74,20 @@ export const workApi = {
 
   getWork: read("works.view", One, ({ id }, call) => workOf(id, call)),
 
-  deleteWork: write(["works.edit", "works.deleteRenata"], One, ({ id }, call) => works.deleteWork(id, call), {
-    message: messages.deleted,
-    words: ["delete", "Ha eliminato {il}"],
-    record: "works",
-  }),
+  deleteWork: write(
+    ["works.edit", "works.deleteRenata"],
+    z.object({ id: id(), crew: optionalLine(2000) }),
+    ({ id, crew }, call) => {
+      const freed = seatsOn(id, works.workById(id, call).date, call);
+      works.deleteWork(id, call, crew);
+      return freed.length ? { msg: `${messages.deleted}: ${freedText(freed, call)}` } : {};
+    },
+    {
+      message: messages.deleted,
+      words: ["delete", "Ha eliminato {il}"],
+      record: "works",
+    },
+  ),
 
   saveNotesForeman: write(
     "works.notesForeman",

@@ -136,7 +136,11 @@ workPages.post(
 /** The order is read first: it cannot be found through a deleted work. */
 workPages.post("/orders/works/delete/:id", only(workApi.deleteWork), withId, async (c, next) => {
   const back = await pageOfOrder(c, c.req.valid("param").id);
-  return save(workApi.deleteWork, { reload: back })(c, next);
+  const crew = c.req.query("crew");
+  return save(workApi.deleteWork, {
+    reload: back,
+    body: (form, params) => bodyFrom(form, { ...params, crew }),
+  })(c, next);
 });
 
 workPages.get("/orders/works/notes/:id", withId, (c) => notesPage(c, c.req.valid("param").id));

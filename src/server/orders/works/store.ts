@@ -1,7 +1,10 @@
 import { now } from "../../base/clock";
 import type { Day } from "../../base/days";
 import { forbid, notFound, refuse } from "../../base/errors";
+import { byWhom, deletionOf } from "../../call/undone";
+import { type Kind, kinds } from "../../crews/model";
 import { removeNeeds, setNeeds } from "../../crews/skills/store";
+import { removeCrew } from "../../crews/store";
 import { type Landing, mayMoveTo } from "../../days/closures/store";
 import { all, insert, one, remove, sql, update } from "../../db/db";
 import { priceOf } from "../../input/amounts";
@@ -48,7 +51,7 @@ export function worksAndResources(order: number, reader: Reader) {
 /** Refuses with 404 a work that does not exist, or that site B does not show. */
 export function workById(id: number, reader: Reader): Work {
   const rows = all<WorkRow>`SELECT ${columns} FROM work_rows WHERE id = ${id} AND ${shownOn(reader.site)}`;
-  return withDetails(rows, reader)[0] ?? workNotFound();
+  return withDetails(rows, reader)[0] ?? workNotFound(id, reader);
 }
 
 export function worksById(ids: readonly number[], reader: Reader): Work[] {
@@ -148,13 +151,20 @@ export function saveForemanNotes(id: number, notes_foreman: string | undefined, 
   update("works", id, { notes_foreman }, call.version);
 }
 
-/** A work with Flag R needs a permission of its own; one with a crew or materials is not deleted. */
-export function deleteWork(id: number, call: Call) {
-  const { flag_renata = 1, id_order } = workById(id, call);
+/** A work with Flag R needs a permission of its own; one with materials or hours is not deleted, nor one with a crew but with those seats alone that `crew` names (`seatsKey`). */
+export function deleteWork(id: number, call: Call, crew = "") {
+  const { flag_renata = 1, id_order, totalResources } = workById(id, call);
   if (!can(call, flag_renata ? "works.deleteRenata" : "works.edit")) forbid();
   mustNotBeCancelled(id_order);
-  const blockers = blockersOf(id, call);
+  const frees = crew !== "" && (can(call, "modifyDailyWorks") || can(call, "workersVehicles.edit"));
+  const blockers = blockersOf(id, call, frees ? 0 : 1);
   if (blockers) refuse(409, `La lavorazione non può essere eliminata: ha ${blockers}.`);
+  const named = crew.split(".");
+  const isNamed = (kind: Kind, person: number | null) =>
+    person === null || named.includes(`${kind}${person}`);
+  if (frees && !totalResources.every((line) => kinds.every((kind) => isNamed(kind, line[`id_${kind}`]))))
+    refuse(409, "La squadra è cambiata nel frattempo: la lavorazione non è stata eliminata.");
+  removeCrew(id);
   removeWork(id, call.version);
 }
 
@@ -194,10 +204,14 @@ function presentWork(id: number, { site }: Call) {
   const work = one<PresentWork>`
     SELECT w.id, w.date, w.type, w.flag_renata, w.id_unloading_place, w.id_order, w.police_permission_cents, o.id_client
     FROM works w JOIN orders o ON o.id = w.id_order WHERE w.id = ${id}`;
-  return work && (site === "A" || isShownOnB("works", work, stored)) ? work : workNotFound();
+  return work && (site === "A" || isShownOnB("works", work, stored)) ? work : workNotFound(id, { site });
 }
 
-const workNotFound = () => notFound("Lavorazione non trovata.");
+/** Who comes second reads who was first; not on site B, which may never have shown the work. */
+function workNotFound(id: number, { site }: Pick<Reader, "site">): never {
+  const act = site === "A" && deletionOf("works", id);
+  return notFound(act ? `La lavorazione è già stata eliminata ${byWhom(act)}.` : "Lavorazione non trovata.");
+}
 
 function visibleOrder(id: number, call: Call) {
   return (
@@ -235,11 +249,19 @@ function columnsOf(values: ChangedWork, call: Call, before?: PresentWork) {
   );
 }
 
-const blockersOf = (id: number, call: Call): string =>
+const blockersOf = (id: number, call: Call, withCrew: 0 | 1): string =>
   listBlockers(
     call,
-    [sql`crew_lines WHERE id_work = ${id} AND id_worker`, "operaio assegnato", "operai assegnati"],
-    [sql`crew_lines WHERE id_work = ${id} AND id_vehicle`, "automezzo assegnato", "automezzi assegnati"],
+    [
+      sql`crew_lines WHERE ${withCrew} AND id_work = ${id} AND id_worker`,
+      "operaio assegnato",
+      "operai assegnati",
+    ],
+    [
+      sql`crew_lines WHERE ${withCrew} AND id_work = ${id} AND id_vehicle`,
+      "automezzo assegnato",
+      "automezzi assegnati",
+    ],
     [sql`work_materials WHERE id_work = ${id}`, "materiale registrato", "materiali registrati"],
     [sql`work_hours WHERE id_work = ${id}`, "operaio con ore scritte", "operai con ore scritte"],
   );

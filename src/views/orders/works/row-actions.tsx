@@ -1,6 +1,7 @@
 import { formatDay } from "../../../server/base/days";
 import { failureOfDialog } from "../../../server/base/failures";
 import { clientName } from "../../../server/clients/model";
+import { freesText, type Kind, type Seated, seatsKey } from "../../../server/crews/model";
 import type { Order } from "../../../server/orders/store";
 import { PostButton } from "../../ui/confirm-form";
 import { PopMenu } from "../../ui/pop-menu";
@@ -10,10 +11,12 @@ import { useMayResources } from "./resource-links";
 
 type Work = Order["works"][number];
 
+type Seats = readonly { kind: Kind; person: Seated }[];
+
 const inSight: readonly WorkAct[] = ["edit", "crew", "sheet"];
 
 /** Three in words under the work, the rest in its menu, in the order of the daily works. */
-export function WorkActions({ work, order }: { work: Work; order: Order }) {
+export function WorkActions({ work, order, seats = [] }: { work: Work; order: Order; seats?: Seats }) {
   const actions = workActions(work.id, useMay(work, order));
   const what = `${work.type_text} del ${formatDay(work.date)}`;
   const isShown = ({ act }: WorkAction) => inSight.includes(act);
@@ -29,7 +32,7 @@ export function WorkActions({ work, order }: { work: Work; order: Order }) {
             <Action key={action.act} action={action} />
           ))}
         {actions.some(({ act }) => act === "delete") && (
-          <Delete {...{ work, what }} client={clientName(order.client)} />
+          <Delete {...{ work, what, seats }} client={clientName(order.client)} />
         )}
       </PopMenu>
     </span>
@@ -77,10 +80,12 @@ const Action = ({ action: { act, href = "", text, isPrint }, what }: Props) => (
   </a>
 );
 
-const Delete = ({ work, client, what }: { work: Work; client: string; what: string }) => (
+type DeleteProps = { work: Work; client: string; what: string; seats: Seats };
+
+const Delete = ({ work, client, what, seats }: DeleteProps) => (
   <PostButton
-    action={`/orders/works/delete/${work.id}`}
-    question={`Sei sicuro di voler eliminare questa lavorazione? ${client}, ${what}.`}
+    action={`/orders/works/delete/${work.id}${seats.length ? `?crew=${seatsKey(seats)}` : ""}`}
+    question={`Sei sicuro di voler eliminare questa lavorazione? ${client}, ${what}.${freesText(seats.map(({ person }) => person))}`}
     version={work.version}
     yes="Elimina"
   >

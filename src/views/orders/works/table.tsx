@@ -1,6 +1,13 @@
 import { dayText, formatDay, toWire } from "../../../server/base/days";
 import { shortPlaceText } from "../../../server/clients/pickup-places/model";
-import { kinds, type Names, requiredCounts, staffing } from "../../../server/crews/model";
+import {
+  type Kind,
+  kinds,
+  type Names,
+  requiredCounts,
+  type Seated,
+  staffing,
+} from "../../../server/crews/model";
 import { needsTexts } from "../../../server/crews/skills/model";
 import { resourceText } from "../../../server/orders/resources/model";
 import type { Order } from "../../../server/orders/store";
@@ -64,7 +71,7 @@ export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
               },
               isFlagShown && { head: "Flag R", narrow: true, cell: (work) => <FlagR {...work} /> },
             ]}
-            under={(work) => <WorkActions work={work} order={order} />}
+            under={(work) => <WorkActions work={work} order={order} seats={seats?.(work)} />}
           />
         </Asking>
       )}
@@ -72,7 +79,7 @@ export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
   );
 }
 
-type Seats = (work: Work) => string;
+type Seats = (work: Pick<Work, "totalResources">) => { kind: Kind; person: Seated }[];
 
 function seatsBy(names: Names): Seats {
   const known = {
@@ -80,10 +87,12 @@ function seatsBy(names: Names): Seats {
     vehicle: new Map(names.vehicle.map((seat) => [seat.id, seat])),
   };
   return ({ totalResources }) =>
-    kinds
-      .flatMap((kind) => totalResources.map((line) => known[kind].get(line[`id_${kind}`] ?? 0)))
-      .flatMap((seat) => (seat ? [`${seat.value} ${seat.text}`] : []))
-      .join(", ");
+    kinds.flatMap((kind) =>
+      totalResources.flatMap((line) => {
+        const person = known[kind].get(line[`id_${kind}`] ?? 0);
+        return person ? [{ kind, person }] : [];
+      }),
+    );
 }
 
 function When({ id, date, show_worksheet, ...work }: Work) {
@@ -133,7 +142,9 @@ function Crew({ work: { present, ...work }, seats }: { work: Work; seats?: Seats
   const required = requiredCounts(work);
   const complete =
     kinds.every((kind) => present[kind] === required[kind]) && !staffing(required, present).requiresNothing;
-  const names = seats?.({ present, ...work });
+  const names = seats?.(work)
+    .map(({ person }) => `${person.value} ${person.text}`)
+    .join(", ");
   return (
     <>
       <span className="crew-count">
