@@ -80,6 +80,7 @@ async function accept(step: string, values: Values, { mode, unlocked }: Scope, c
   }));
   if (!seats.length) return;
   const before = new Set(linesOn(course).map(({ id }) => id));
+  const problems = await problemsOn(course);
   const taken = await as("superadmin").call("Works", "acceptPlan", {
     ...{ date: toWire(day.date), mode, unlocked, seats },
     marks: values.works.map(({ id_work, mark }: Values) => ({ id_work, mark })),
@@ -92,6 +93,30 @@ async function accept(step: string, values: Values, { mode, unlocked }: Scope, c
   for (const { id_line, id } of seats) if (id_line !== null && id !== null) planned.add(id_line);
   const rows = await readRows(day.date);
   say(step, brokenBy(crewsOfRows(rows, { planned }), rows), course);
+  say(step, unsaid(await problemsOn(course), problems, values), course);
+}
+
+async function problemsOn({ day }: Course): Promise<Values[]> {
+  return (await as("superadmin").call("Works", "getProblems", { date: toWire(day.date) })).values.problems;
+}
+
+/** What was no problem before the plan was taken, and neither its gaps nor its remarks name. */
+function unsaid(after: readonly Values[], before: readonly Values[], { works }: Values): string[] {
+  const old = new Set(before.map(({ id_work, text }) => `${id_work} ${text}`));
+  return after.flatMap(({ kind, id_work, text }) => {
+    if (old.has(`${id_work} ${text}`)) return [];
+    const { gaps, remarks } = works.find((work: Values) => work.id_work === id_work) ?? {
+      gaps: [],
+      remarks: [],
+    };
+    if (kind === "missing" && gaps.length) return [];
+    const whole = [...gaps, ...remarks].join("\n").toLowerCase();
+    const [, rest = text] = /^\d+ [^:]+: (.+)$/.exec(text) ?? [];
+    const subject = /^(.+?)(?:: | chiede | senza autista|, gli automezzi)/.exec(text)?.[1] ?? text;
+    const isNamed =
+      whole.includes(rest.toLowerCase()) || gaps.join("\n").toLowerCase().includes(subject.toLowerCase());
+    return isNamed ? [] : [`a new problem that the plan did not say: ${kind}: ${text}`];
+  });
 }
 
 type Line = { id: number; id_worker: number | null; id_vehicle: number | null };

@@ -203,7 +203,7 @@ function worksFrom(
     const pace = paceOf(id, wanted);
     const roads = places.slice(1).flatMap((to, at) => between(places[at] as number, to, pace) ?? []);
     const roadMinutes = roads.reduce((sum, way) => sum + way.minutes, 0);
-    const length = minutes ?? (perCrew ?? 240) + roadMinutes;
+    const length = minutes === null ? (perCrew ?? 240) + roadMinutes : Math.max(minutes, roadMinutes);
     const [out, back] = [between(depot, first, pace), between(places.at(-1) as number, depot, pace)];
     const ways = [...roads, ...[out, back].flatMap((way) => way ?? [])];
     const wheel = ways.reduce((sum, way) => sum + atTheWheel(way, pace), 0);

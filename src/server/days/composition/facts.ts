@@ -20,7 +20,11 @@ import { type Facts, type Mode, openSeats, type SeatNow, type VehicleOfDay, type
 /** `unlocked` are lines that somebody typed. */
 export type Scope = { mode: Mode; unlocked: readonly number[] };
 
-export type DayFacts = Facts & { lines: ReadonlyMap<number, Line>; shown: ReadonlySet<number> };
+export type DayFacts = Facts & {
+  day: DayReading;
+  lines: ReadonlyMap<number, Line>;
+  shown: ReadonlySet<number>;
+};
 
 export function factsOf(date: Day, scope: Scope, call: Call): DayFacts {
   const day = dayFacts(date, call);
@@ -77,6 +81,7 @@ export function factsOf(date: Day, scope: Scope, call: Call): DayFacts {
     ways: day.ways("lorry"),
     vanWays: day.ways("van"),
     limits,
+    day,
     lines: new Map(lines.map((line) => [line.id, line])),
     shown: new Set(works.flatMap(({ id, show_worksheet }) => (show_worksheet === 1 ? [id] : []))),
   };

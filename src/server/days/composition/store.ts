@@ -5,6 +5,7 @@ import { assign, unassign } from "../../crews/store";
 import type { Call } from "../../journal/caller";
 import { dayFacts } from "../facts/store";
 import { afterLeaving } from "./accepted";
+import { withProblems } from "./caused";
 import { checkPlan } from "./check";
 import { type DayFacts, factsOf, type Scope } from "./facts";
 import { figuresOf } from "./figures";
@@ -44,9 +45,12 @@ export function composeDay(
       ),
     );
   return {
-    works: facts.works
-      .filter(({ id }) => facts.shown.has(id))
-      .map((work) => plannedWork(work, facts, plan, texts)),
+    works: withProblems(
+      facts.works
+        .filter(({ id }) => facts.shown.has(id))
+        .map((work) => plannedWork(work, facts, plan, texts)),
+      facts.day,
+    ),
     now: figuresOf(facts, asNow("movable"), asNow("vacated")),
     plan: figuresOf(facts, plan),
   };
