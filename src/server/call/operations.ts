@@ -1,4 +1,5 @@
 import type { Caller } from "../journal/caller";
+import { tableOf } from "../tables/all";
 import type { OperationKind } from "./description";
 import type { AnyFunct, AnyWrite } from "./funct";
 import { mustBeConfirmed, passes } from "./gate";
@@ -48,6 +49,25 @@ export const whyFinal = (operation: string): string | undefined =>
 
 export const operationsOf = (kind: OperationKind): string[] =>
   writes().flatMap(({ operation, words }) => (words[0] === kind ? [operation] : []));
+
+const tableIn = ({ record }: AnyWrite) => (typeof record === "string" ? record : record?.table);
+
+/** The call with which a screen changes a record, or what it is a part of: the first of its noun's service. */
+export function changeOf(table: string): AnyWrite | undefined {
+  const { read, inHistoryOf: whole } = tableOf(table) ?? {};
+  const own = writes().filter((funct) => funct.words[0] === "change" && tableIn(funct) === table);
+  const service = read?.funct.replace(/\w+$/, "");
+  const ofService = own.find(({ operation }) => service && operation.startsWith(service));
+  return ofService ?? own[0] ?? (whole && changeOf(whole.table));
+}
+
+/** Whether a row that an act wrote may change now as its screen would change it; such a call is the act itself. */
+export function mayChangeNow(table: string, operation: string, caller: Caller): boolean {
+  const act = knownWrite(operation);
+  if (act?.words[0] === "change" && tableIn(act) === table) return true;
+  const change = changeOf(table);
+  return !change || passes(change, caller);
+}
 
 /** Taking back what needed the password needs it, too. */
 export function mustBeConfirmedFor(operation: string, caller: Caller) {

@@ -1,15 +1,15 @@
 import { today } from "../base/clock";
 import { addDays, dayOf } from "../base/days";
 import { notAllowed, notFound, refuse } from "../base/errors";
-import { mayCall, mustBeConfirmedFor, whyFinal } from "../call/operations";
+import { mayCall, mayChangeNow, mustBeConfirmedFor, whyFinal } from "../call/operations";
 import { reply } from "../call/reply";
 import { firstActOf, mustNotBeUndone, recordUndo } from "../call/undone";
 import { all, one } from "../db/db";
 import { binDays } from "../files/stored-files";
-import type { Call } from "../journal/caller";
+import { type Call, can } from "../journal/caller";
 import type { ChangeRow } from "../journal/chain";
 import { changesOf } from "../journal/journal";
-import { type Cells, cellsOf, rowOf } from "../journal/values";
+import { type Cells, cellsOf, rowOf, type States } from "../journal/values";
 import { isStillShownOnB } from "../journal/visibility";
 import { seesColumn } from "../journal/visible-columns";
 import type { Row } from "../tables/define";
@@ -35,7 +35,7 @@ const actById = (id: number) =>
 export function undoActivity(activity: number, call: Call) {
   const act = actById(activity);
   if (!act || !(act.id_user === call.user.id || call.user.isAdmin)) notFound(undoMessages.tooLate);
-  const undone = mustMayUndo(activity, call, undoMessages.tooLate);
+  const undone = mustMayUndo(act, call, undoMessages.tooLate);
   if (dayOf(act.date_created) < addDays(today(), -1)) refuse(409, undoMessages.tooLate);
   revert(activity, call);
   return reply({ undone: act.notes }, { undone });
@@ -47,24 +47,24 @@ export const undoChanges = (changes: readonly ChangeRow[], call: Call) =>
 
 /** With all that the same act deleted or changed; in the last 30 days. */
 export function restoreDeleted(table: string, id: number, call: Call): { activity: number } {
-  const deletion = one<{ activity: number; date_created: string }>`
-    SELECT a.id AS activity, a.date_created FROM change c JOIN activity a ON a.id = c.id_activity
+  const deletion = one<Act>`
+    SELECT a.id, a.id_user, a.date_created, a.notes FROM change c JOIN activity a ON a.id = c.id_activity
     WHERE c.noun = ${table} AND c.id_row = ${id}
       AND (c.after IS NULL OR c.before ->> '$.deleted' = 0 AND c.after ->> '$.deleted' = 1)
     ORDER BY c.id DESC LIMIT 1`;
   if (!deletion) notFound(undoMessages.missing);
-  mustMayUndo(deletion.activity, call, undoMessages.missing);
+  mustMayUndo(deletion, call, undoMessages.missing);
   const present = rowOf(table, id);
   if (present && !present.deleted) refuse(409, undoMessages.present);
   mustBeRecent(deletion);
-  revert(deletion.activity, call);
-  return { activity: deletion.activity };
+  revert(deletion.id, call);
+  return { activity: deletion.id };
 }
 
 /** All that an act changed, also after later changes of other columns; in the last 30 days. */
 export function undoWhole(activity: number, call: Call, amend: Amend) {
   const act = actById(activity) ?? notFound(undoMessages.tooLate);
-  mustMayUndo(activity, call, undoMessages.tooLate);
+  mustMayUndo(act, call, undoMessages.tooLate);
   mustBeRecent(act);
   revert(activity, call, amend);
 }
@@ -73,7 +73,7 @@ export function setBack(change: number, side: "before" | "after", call: Call) {
   const row = one<ChangeRow & { id_activity: number }>`
     SELECT id_activity, noun, id_row, before, after FROM change WHERE id = ${change}`;
   if (!row) notFound(undoMessages.missing);
-  mustMayUndo(row.id_activity, call, undoMessages.missing);
+  mustMayUndo({ id: row.id_activity }, call, undoMessages.missing, [row]);
   const { noun: table, id_row: id } = row;
   const states = cellsOf(row);
   const wanted = states[side];
@@ -92,17 +92,49 @@ function mustBeRecent({ date_created }: Pick<Act, "date_created">) {
   if (dayOf(date_created) < addDays(today(), -binDays)) refuse(409, undoMessages.tooLate);
 }
 
-/** The right of the first act, also of an undo, and what the site shows; answers what that was. */
-function mustMayUndo(activity: number, call: Call, missing: string): string {
-  const first = firstActOf(activity);
+/** The right of the first act, also of an undo, of what changes now, and what the site shows; answers what that was. */
+function mustMayUndo(
+  act: { id: number } & Partial<Act>,
+  call: Call,
+  missing: string,
+  changes: readonly ChangeRow[] = changesOf(act.id),
+): string {
+  const first = firstActOf(act.id);
   const operation = one<{ id_operation: string }>`SELECT id_operation FROM activity WHERE id = ${first}`
     ?.id_operation as string;
-  if (call.site === "B" && !isActShownOnB(activity, call)) notFound(missing);
+  if (call.site === "B" && !isActShownOnB(act.id, call)) notFound(missing);
   if (!mayCall(operation, call)) refuse(403, undoMessages.denied);
   const reason = whyFinal(operation);
   if (reason) refuse(409, `Non si può annullare: ${reason}`);
+  const isDeletion = first === act.id;
+  const rows = changes.map((change) => ({ table: change.noun, ...cellsOf(change) }));
+  if (!rows.every((row) => mayTakeBackRow({ ...act, operation, isDeletion }, row, call)))
+    refuse(403, undoMessages.denied);
   mustBeConfirmedFor(operation, call);
   return operation;
+}
+
+type Undone = Partial<Pick<Act, "id_user" | "date_created">> & { operation: string; isDeletion?: boolean };
+
+/** Of one's own act until the next day the right of the act; else also that to change the row now. */
+export function mayTakeBackRow(
+  { id_user, date_created, operation, isDeletion }: Undone,
+  { table, before, after }: { table: string } & Partial<States>,
+  call: Call,
+): boolean {
+  const isOwn =
+    id_user === call.user.id && date_created !== undefined && dayOf(date_created) >= addDays(today(), -1);
+  if (!isOwn && !mayChangeNow(table, operation, call)) return false;
+  return !isDeletion || !before || Boolean(after) || mayDelete(table, before, call);
+}
+
+/** What is deleted by a right that depends on its Flag R comes back by that right. */
+function mayDelete(table: string, row: Cells, call: Call): boolean {
+  if (table === "works") return can(call, row.flag_renata ? "works.deleteRenata" : "works.edit");
+  if (table !== "orders") return true;
+  const visit = one<{ flag_renata: number }>`
+    SELECT flag_renata FROM appointments WHERE id = ${row.id_appointment as number}`;
+  return can(call, visit?.flag_renata ? "orders.deleteRenata" : "orders.edit");
 }
 
 /** An act on what site B hides does not exist there. */

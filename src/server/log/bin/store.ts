@@ -16,7 +16,7 @@ import { namedRecords } from "../../records/names";
 import { described } from "../../tables/all";
 import { binKinds } from "../../tables/shown";
 import { missingParent } from "../../undo/refusals";
-import { isActShownOnB, restoreDeleted } from "../../undo/undo";
+import { isActShownOnB, mayTakeBackRow, restoreDeleted } from "../../undo/undo";
 import type { BinList } from "./input";
 import { type BinEntry, entriesPerPage, messages } from "./model";
 
@@ -115,10 +115,16 @@ function isInBin({ id, record }: Deletion): boolean {
 /** Records that only their author deletes. */
 const ofAuthor = new Set(["memos", "vehicle_logs", "worker_logs"]);
 
-function isVisible({ id, operation, record }: Deletion, call: Call): boolean {
+function isVisible(deletion: Deletion, call: Call): boolean {
+  const { id, operation, record } = deletion;
   if (call.site === "B" && !isActShownOnB(id, call)) return false;
   const isOwn = call.user.isAdmin || !ofAuthor.has(record.table) || record.before.id_user === call.user.id;
-  return isOwn && mayCall(operation, call);
+  const act = { ...deletion, isDeletion: true };
+  return (
+    isOwn &&
+    mayCall(operation, call) &&
+    [record, ...deletion.parts].every((row) => mayTakeBackRow(act, row, call))
+  );
 }
 
 function entryOf(deletion: Deletion, call: Call): BinEntry {
@@ -141,9 +147,8 @@ function entryOf(deletion: Deletion, call: Call): BinEntry {
 }
 
 /** What is known to stand against a restore; the nouns' own rules are asked by the restore itself. */
-function obstacleOf({ operation, record, parts }: Deletion, call: Call): string | null {
+function obstacleOf({ record, parts }: Deletion, call: Call): string | null {
   const rows = [record, ...parts];
-  if (!mayCall(operation, call)) return "manca il permesso di questa operazione";
   if (rows.some(({ before }) => Object.values(before).includes(erased))) return messages.erased;
   const lost = rows.find(({ before }) => before.stored && !existsSync(uploadPath(String(before.stored))));
   if (lost) return `il file «${lost.before.filename}» non è più conservato`;

@@ -1,7 +1,8 @@
 import { today } from "../../base/clock";
 import { momentWords } from "../../base/days";
 import { notFound } from "../../base/errors";
-import { mayCall, whyFinal } from "../../call/operations";
+import { mayCall, mayChangeNow, whyFinal } from "../../call/operations";
+import { firstOperations } from "../../call/undone";
 import { one } from "../../db/db";
 import { firmIdentity } from "../../db/firm-identity";
 import type { Call } from "../../journal/caller";
@@ -174,12 +175,17 @@ function entriesOf(
   presentOf: PresentOf,
 ): Entry[] {
   const mainOf = mainTables(acts, call);
+  const undone = firstOperations(acts.map(({ id_activity }) => id_activity));
   return acts.map((act) => {
     const { id_activity: activity, user, at: date_created, id_operation, changed } = act;
-    const mayBeSetBack = mayCall(id_operation, call) && whyFinal(id_operation) === undefined;
+    const operation = undone.get(activity) ?? id_operation;
+    const mayBeSetBack = mayCall(operation, call) && whyFinal(operation) === undefined;
     const parts = changed.toReversed().map((change) => ({
       ...partOf(change, record, named, call),
-      setBack: mayBeSetBack ? sideToSetBack(change, presentOf(change), call) : null,
+      setBack:
+        mayBeSetBack && mayChangeNow(change.table, operation, call)
+          ? sideToSetBack(change, presentOf(change), call)
+          : null,
     }));
     return {
       activity,
