@@ -198,6 +198,18 @@ describe("who sees it", () => {
     expect(dump()).toBe(before);
   });
 
+  test("a work that its right does not delete is in it for nobody, whatever another work asks", async () => {
+    await as("ufficio").call("Orders", "deleteWork", { id: world.hiddenWork });
+    const { id } = await newest();
+    expect(await names("depositi")).toEqual([]);
+    expect((await restore(id, "depositi")).status).toBe(404);
+    expect((await restore(id, "ufficio")).ok).toBe(true);
+    await as("gestione1").call("Orders", "deleteWork", { id: world.work });
+    // With Flag R: another right deletes it.
+    expect(await names("ufficio")).toEqual([]);
+    expect(await names("gestione2")).toHaveLength(1);
+  });
+
   test("site B what it shows: no documents, works or orders that it hides", async () => {
     await deleteClient();
     await as("superadmin").call("Orders", "deleteWork", { id: world.hiddenWork });

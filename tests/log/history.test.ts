@@ -166,6 +166,25 @@ describe("torna a questo", () => {
     expect(dump()).toBe(before);
   });
 
+  test("is neither offered nor given to who made the record, but may not change it", async () => {
+    const work = { date: wireTomorrow, hour: "08:00", type: 0, id_pickupPlace: world.rossiPlace };
+    const made = await as("superadmin").call("Orders", "addWork", {
+      values: { ...work, id_order: world.order },
+    });
+    const { id } = made.values;
+    await as("ufficio").call("Orders", "editWork", { id, values: { ...work, hour: "10:00" } });
+    const partOf = async (who: Profile) =>
+      (await history(as(who), "works", id)).entries.at(-1).parts.at(-1) as {
+        change: number;
+        setBack: string;
+      };
+    expect((await partOf("magazzino")).setBack).toBeNull();
+    expect((await partOf("ufficio")).setBack).toBe("after");
+    const body = { table: "works", id, change: (await partOf("ufficio")).change, side: "after" };
+    expect((await as("magazzino").call("History", "setBack", body)).status).toBe(403);
+    expect((await as("ufficio").call("History", "setBack", body)).status).toBe(200);
+  });
+
   test("does not reach a change of another record", async () => {
     await rename("Bianchi");
     await rename("Neri");

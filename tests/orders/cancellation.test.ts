@@ -173,6 +173,22 @@ describe("a cancelled order", () => {
     expect(one`SELECT id_box FROM box_lines`).toEqual({ id_box: 3 });
   });
 
+  test("keeps its boxes for who may not empty them, who does not bring them back either", async () => {
+    direct(() => insert("box_lines", { ...boxLine, id_order: world.order }));
+    const { text } = await visitor("preventivi").get(`/orders/cancel/${world.order}`);
+    expect(text).toContain("Restano i depositi: 3.");
+    direct(() => update("works", world.work, { flag_renata: 0 }));
+    const preventivi = as("preventivi");
+    await preventivi.call("Orders", "cancel", { id: world.order, values: { reason: 1 } });
+    expect(one`SELECT id_box FROM box_lines`).toEqual({ id_box: 3 });
+    expect((await preventivi.call("Orders", "restore", { id: world.order })).ok).toBe(true);
+    await cancel();
+    expect(one`SELECT 1 FROM box_lines`).toBeNull();
+    expect(await preventivi.call("Orders", "restore", { id: world.order })).toMatchObject({
+      ...{ status: 403, values: { msg: expect.stringContaining("tornano i suoi depositi") } },
+    });
+  });
+
   test("comes back whole by one undo, or for thirty days by those who may cancel it", async () => {
     workOn(today(), "23:59");
     workOn(addDays(today(), 3), "09:00");

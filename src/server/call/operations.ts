@@ -1,5 +1,5 @@
 import type { Caller } from "../journal/caller";
-import { tableOf } from "../tables/all";
+import { tableOf, wholeOf } from "../tables/all";
 import type { OperationKind } from "./description";
 import type { AnyFunct, AnyWrite } from "./funct";
 import { mustBeConfirmed, passes } from "./gate";
@@ -64,7 +64,10 @@ export function changeOf(table: string): AnyWrite | undefined {
 /** Whether a row that an act wrote may change now as its screen would change it; such a call is the act itself. */
 export function mayChangeNow(table: string, operation: string, caller: Caller): boolean {
   const act = knownWrite(operation);
-  if (act?.words[0] === "change" && tableIn(act) === table) return true;
+  const own = act && tableIn(act);
+  const isOfTable = own === table || (own !== undefined && own === wholeOf(table)?.table);
+  // Settings have a screen of their own each.
+  if (act?.words[0] === "system" || (act?.words[0] === "change" && isOfTable)) return true;
   const change = changeOf(table);
   return !change || passes(change, caller);
 }

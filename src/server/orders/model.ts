@@ -65,6 +65,8 @@ export const messages = {
   visitChanged: "Non si può ripristinare l'ordine: il suo appuntamento non è più confermato.",
   asWhole: "Un annullamento non torna da un solo valore: usare «Annulla l'ordine».",
   flaggedWorks: "L'ordine ha lavorazioni con Flag R: non si dispone del permesso per eliminarle.",
+  otherWorks: "L'ordine ha lavorazioni: non si dispone del permesso per eliminarle.",
+  boxesBack: "Con l'ordine tornano i suoi depositi: non si dispone del permesso per modificarli.",
   isCancelled: (order: number, day: Day) =>
     `L'ordine ${order} è annullato dal ${formatDay(day)}: per cambiarlo va prima ripristinato.`,
 };

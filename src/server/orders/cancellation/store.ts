@@ -14,12 +14,12 @@ import { removeCounts } from "../../materials/counts";
 import { removeUndelivered, undeliveredOf } from "../../materials/store";
 import { boxesOfOrder, deleteLine } from "../../storage/boxes/store";
 import type { Taken } from "../../undo/revert";
-import { undoWhole } from "../../undo/undo";
+import { deletedBy, undoWhole } from "../../undo/undo";
 import { failWithOrder } from "../../visits/appointments/store";
 import { messages } from "../model";
 import { setCancelled } from "../store";
 import { internalOrder } from "../works/model";
-import { removeWork } from "../works/store";
+import { mustMayDelete, removeWork } from "../works/store";
 import type { Cancellation } from "./input";
 
 export const errorsOf = ({ reason }: Partial<Cancellation>) => ({
@@ -76,16 +76,17 @@ const actOf = (order: number) =>
       AND c.before ->> '$.cancelled_on' IS NULL AND c.after ->> '$.cancelled_on' IS NOT NULL
     ORDER BY c.id DESC LIMIT 1`;
 
-/** What a cancellation takes away. Boxes hold no goods yet while nothing of the order was carried. */
-function aheadOf(order: number) {
+/** What a cancellation takes away. Boxes hold no goods yet while nothing of the order was carried, and ask a right. */
+function aheadOf(order: number, call: Call) {
   const { ahead = [], left = [] } = worksOf(order);
   const boxes = boxesOfOrder(order);
+  const areFreed = !left.length && can(call, "editDeposit");
   return {
     works: ahead,
     left: left.length,
     onRoad: left.filter(({ isOnRoad }) => isOnRoad),
-    boxes: left.length ? [] : boxes,
-    boxesLeft: left.length ? boxes : [],
+    boxes: areFreed ? boxes : [],
+    boxesLeft: areFreed ? [] : boxes,
     undelivered: undeliveredOf(order),
   };
 }
@@ -93,10 +94,9 @@ function aheadOf(order: number) {
 export function cancelOrder(order: number, { reason, penalty }: Cancellation, call: Call) {
   const { id_appointment } = orderToCancel(order);
   refuseFields(errorsOf({ reason }));
-  const { works, boxes, undelivered } = aheadOf(order);
+  const { works, boxes, undelivered } = aheadOf(order, call);
+  mustMayDelete(works, call);
   const freed = works.flatMap(({ id, date }) => seatsOn(id, date, call));
-  if (works.some(({ flag_renata }) => flag_renata) && !can(call, "works.deleteRenata"))
-    refuse(403, messages.flaggedWorks);
   const ofParts = { ...call, version: undefined };
   for (const work of works) {
     removeCounts(work, ofParts);
@@ -118,6 +118,8 @@ export function restoreOrder(order: number, call: Call) {
     notFound("Ordine non trovato.");
   if (!present.cancelled_on) refuse(409, messages.notCancelled);
   const act = actOf(order)?.id ?? refuse(409, messages.tooOld);
+  if (!can(call, "editDeposit") && deletedBy(act).some(({ table }) => table === "box_lines"))
+    refuse(403, messages.boxesBack);
   const gone = new Set<string>();
   try {
     undoWhole(act, call, (taken) => withoutGone(taken, gone, call));
@@ -145,7 +147,7 @@ export type CancelForm = ReturnType<typeof formOf>;
 
 export function formOf(order: number, call: Call) {
   orderToCancel(order);
-  const { undelivered, works, ...ahead } = aheadOf(order);
+  const { undelivered, works, ...ahead } = aheadOf(order, call);
   const named = works.map((work) => ({ ...work, crew: seatNames(seatsOn(work.id, work.date, call)) }));
   return { ...ahead, works: named, undelivered: undelivered.length, reasons: offered("loss-reasons") };
 }

@@ -176,12 +176,18 @@ export function saveResources(id: number, lines: WorkResource[], list: List, cal
   update("works", id, {}, call.version);
 }
 
-/** Deletes an order's works with it; those with Flag R need the permission to delete them. */
+/** With their order works go by the right that deletes each. */
+export function mustMayDelete(works: readonly { flag_renata: number }[], call: Call) {
+  const locked = works.find(
+    ({ flag_renata }) => !can(call, flag_renata ? "works.deleteRenata" : "works.edit"),
+  );
+  if (locked) refuse(403, locked.flag_renata ? orderMessages.flaggedWorks : orderMessages.otherWorks);
+}
+
 export function removeWorksOf(order: number, call: Call) {
   const works = all<{ id: number; flag_renata: number }>`
     SELECT id, flag_renata FROM works WHERE id_order = ${order}`;
-  if (works.some((work) => work.flag_renata) && !can(call, "works.deleteRenata"))
-    refuse(403, orderMessages.flaggedWorks);
+  mustMayDelete(works, call);
   for (const { id } of works) removeWork(id);
 }
 
