@@ -320,12 +320,37 @@ describe("the address, asked again and again", () => {
 });
 
 describe("calendarText", () => {
+  test("stays under 1 MB: the oldest past days are left out first, then the farthest ones", () => {
+    const day = (after: number) => addDays("2026-07-10", after);
+    const of = (days: number[]) =>
+      calendarText(
+        "Prova",
+        days.map((after) => ({
+          ...base,
+          uid: `${after}`,
+          day: day(after),
+          time: "08:00",
+          description: "è".repeat(40_000),
+        })),
+        "2026-07-10",
+      );
+    const past = of([-9, -8, -7, -6, -5, 0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(past.left).toEqual([day(-9), day(-8), day(-7)]);
+    const coming = of(Array.from({ length: 14 }, (_, at) => at - 1));
+    expect(coming.left).toEqual([day(-1), day(12), day(11)]);
+    for (const { text } of [past, coming]) {
+      expect(Buffer.byteLength(text)).toBeLessThan(1_000_000);
+      expect(eventsOf(text)).toHaveLength(11);
+    }
+    expect(of([-2, 3]).left).toEqual([]);
+  });
+
   const base = {
     ...{ uid: "prova@traslo", summary: "Prova", category: "Memo", version: 3 },
     changed: "2026-07-10 09:30",
   };
   const text = (entry: object) =>
-    calendarText("Prova", [{ ...base, day: "2026-03-29", time: "08:00", ...entry }]);
+    calendarText("Prova", [{ ...base, day: "2026-03-29", time: "08:00", ...entry }], "2026-03-01").text;
   const component = (entry: object) => new ICAL.Component(ICAL.parse(text(entry)));
 
   test("writes lines of at most 75 octets that end in CRLF, and no other line break", () => {

@@ -108,4 +108,6 @@ export const settingDefaults = {
   "siteB.status": "online",
   "siteB.token": "",
   "visits.callBackDays": "7",
+  "visits.feedAhead": "366",
+  "visits.feedBack": "60",
 };

@@ -22,7 +22,13 @@ export const generalSettings = (highestBox: () => number) =>
     session: z
       .object({ idleHours: number("session.idleHours"), longestDays: number("session.longestDays") })
       .default({}),
-    visits: z.object({ callBackDays: number("visits.callBackDays") }).default({}),
+    visits: z
+      .object({
+        callBackDays: number("visits.callBackDays"),
+        feedBack: number("visits.feedBack"),
+        feedAhead: number("visits.feedAhead"),
+      })
+      .default({}),
     hours: z
       .object({
         ordinary: number("hours.ordinary"),

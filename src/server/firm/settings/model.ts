@@ -16,6 +16,14 @@ export const generalFields = {
     hint: "Se l'appuntamento è ancora in trattativa.",
     bounds: { min: 1, max: 365 },
   },
+  "visits.feedBack": {
+    label: "Giorni passati nel calendario sul telefono",
+    bounds: { min: 0, max: 366 },
+  },
+  "visits.feedAhead": {
+    label: "Giorni futuri nel calendario sul telefono",
+    bounds: { min: 7, max: 731 },
+  },
   "hours.ordinary": {
     label: "Ore ordinarie di una giornata di lavoro",
     hint: "Le altre sono straordinario.",

@@ -9,7 +9,11 @@ export const generalSettings = ({ site }: Reader) => ({
     idleHours: Number(setting("session.idleHours")),
     longestDays: Number(setting("session.longestDays")),
   },
-  visits: { callBackDays: Number(setting("visits.callBackDays")) },
+  visits: {
+    callBackDays: Number(setting("visits.callBackDays")),
+    feedBack: Number(setting("visits.feedBack")),
+    feedAhead: Number(setting("visits.feedAhead")),
+  },
   hours: {
     ordinary: Number(setting("hours.ordinary")),
     longest: Number(setting("hours.longest")),

@@ -38,7 +38,14 @@ export const calendarFeedApi = {
 /** What the address answers, compressed; not on the wire, since its caller is the account that created the address. */
 export const calendarFeedReads = {
   calendar: inWorker(
-    read("planning.view", nothing, async (_, call) => Bun.gzipSync(await feeds.feedText(call))),
+    read("planning.view", nothing, async (_, call) => Bun.gzipSync((await feeds.feedOf(call)).text)),
     { sharedKey: (_, call) => `${call.user.id} ${readerKey(call)}` },
+  ),
+  /** Which days it has, and which it has no room for. */
+  span: inWorker(
+    read("planning.view", nothing, async (_, call) => ({
+      ...feeds.feedSpan(),
+      left: (await feeds.feedOf(call)).left,
+    })),
   ),
 };

@@ -42,8 +42,30 @@ END:VTIMEZONE`;
 
 const interval = "PT15M";
 
-/** A calendar in iCalendar format (RFC 5545), in local time of Rome: of the same entries always the same bytes. */
-export function calendarText(name: string, entries: CalendarEvent[]): string {
+/** What Google still reads. */
+export const largestCalendar = 1_000_000;
+
+/** Without the oldest past days, then without the farthest ones, until the rest is small enough. */
+function fitting(entries: readonly CalendarEvent[], today: Day, room: number) {
+  const days = Map.groupBy(entries, ({ day }) => day);
+  const past = [...days.keys()].filter((day) => day < today).sort();
+  const coming = [...days.keys()].filter((day) => day >= today).sort();
+  const leftFirst = [...past, ...coming.reverse()].map((day) => {
+    const texts = days.get(day)?.map((entry) => `${eventComponent(entry).toString()}\r\n`) ?? [];
+    return { day, texts, bytes: Buffer.byteLength(texts.join("")) };
+  });
+  let size = leftFirst.reduce((total, { bytes }) => total + bytes, 0);
+  let left = 0;
+  while (size > room) size -= leftFirst[left++]?.bytes ?? size;
+  const kept = leftFirst.slice(left).sort((a, b) => (a.day < b.day ? -1 : 1));
+  return { texts: kept.flatMap(({ texts }) => texts), left: leftFirst.slice(0, left).map(({ day }) => day) };
+}
+
+/**
+ * A calendar in iCalendar format (RFC 5545), in local time of Rome: of the same entries always the same bytes.
+ * `left`: the days for which there was no room.
+ */
+export function calendarText(name: string, entries: CalendarEvent[], today: Day) {
   const calendar = new ICAL.Component("vcalendar");
   calendar.addPropertyWithValue("version", "2.0");
   calendar.addPropertyWithValue("prodid", "-//Traslo//Planning//IT");
@@ -54,8 +76,10 @@ export function calendarText(name: string, entries: CalendarEvent[]): string {
   // Outlook reads this one.
   calendar.addPropertyWithValue("x-published-ttl", interval);
   calendar.addSubcomponent(new ICAL.Component(ICAL.parse(romeTimeZone)));
-  for (const entry of entries) calendar.addSubcomponent(eventComponent(entry));
-  return `${calendar.toString()}\r\n`;
+  const end = "END:VCALENDAR\r\n";
+  const head = `${calendar.toString()}\r\n`.slice(0, -end.length);
+  const { texts, left } = fitting(entries, today, largestCalendar - 1000);
+  return { text: head + texts.join("") + end, left };
 }
 
 function eventComponent(entry: CalendarEvent) {

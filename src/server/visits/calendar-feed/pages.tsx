@@ -2,13 +2,14 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { CalendarFeedView } from "../../../views/visits/calendar-feed/feed";
 import { linkOrigin } from "../../base/base-url";
+import { today } from "../../base/clock";
 import { notFound } from "../../base/errors";
 import { countFeed, turnOf } from "../../call/budgets";
 import { perform } from "../../call/funct";
 import { acceptsGzip } from "../../http/compression";
 import type { Env } from "../../http/middleware";
 import { save, withId, withParams } from "../../http/pages/forms";
-import { type PageContext, refusalPage, show } from "../../http/pages/respond";
+import { need, type PageContext, refusalPage, show } from "../../http/pages/respond";
 import { calendarFeedApi, calendarFeedReads } from "./api";
 import { feedOwner } from "./store";
 
@@ -27,9 +28,16 @@ calendarFeedPages.post(
 );
 
 function feedPage(c: PageContext, more: { address?: string; message?: string }) {
-  return show(c, calendarFeedApi.getFeed, {}, ({ feed }) => ({
+  return show(c, calendarFeedApi.getFeed, {}, async ({ feed }) => ({
     title: "Calendario sul telefono",
-    view: <CalendarFeedView since={feed?.date_created} {...more} />,
+    view: (
+      <CalendarFeedView
+        since={feed?.date_created}
+        span={await need(c, calendarFeedReads.span, {})}
+        today={today()}
+        {...more}
+      />
+    ),
     back: "/planning/",
   }));
 }

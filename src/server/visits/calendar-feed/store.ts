@@ -10,6 +10,7 @@ import { calendarAppointments, calendarWorks } from "../../days/planning/store";
 import { all, one } from "../../db/db";
 import { firmIdentity } from "../../db/firm-identity";
 import { noticeOtherWritersOnceATurn, remembered } from "../../db/memory";
+import { setting } from "../../db/settings";
 import type { Call } from "../../journal/caller";
 import { lastChanges, type Row } from "../../journal/row-changes";
 import { memosBetween } from "../../office/memos/store";
@@ -27,8 +28,11 @@ import { appointmentStates, confirmedState } from "../appointments/model";
 import type { CalendarEvent } from "./ical";
 import type { ListedFeed } from "./model";
 
-const daysBack = 60;
-const daysAhead = 366;
+/** In days. */
+export const feedSpan = () => ({
+  back: Number(setting("visits.feedBack")),
+  ahead: Number(setting("visits.feedAhead")),
+});
 
 type Feed = { id: number; date_created: string };
 
@@ -103,9 +107,10 @@ export function feedOwner(token: string, site: Site) {
   };
 }
 
-export async function feedText(call: Call): Promise<string> {
-  const first = addDays(today(), -daysBack);
-  const last = addDays(today(), daysAhead);
+export async function feedOf(call: Call) {
+  const { back, ahead } = feedSpan();
+  const first = addDays(today(), -back);
+  const last = addDays(today(), ahead);
   const entries = withChanges([
     ...appointmentEntries(calendarAppointments(first, last, call)),
     ...workEntries(calendarWorks(first, last, call), call.site),
@@ -113,7 +118,7 @@ export async function feedText(call: Call): Promise<string> {
   ]);
   // Its library is loaded when a calendar is first asked for.
   const { calendarText } = await import("./ical");
-  return calendarText(`${firmIdentity().name}: ${call.user.username}`, entries);
+  return calendarText(`${firmIdentity().name}: ${call.user.username}`, entries, today());
 }
 
 /** An event with the rows that it shows; `created`: of one of which the journal has nothing more. */

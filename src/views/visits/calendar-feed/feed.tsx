@@ -1,3 +1,4 @@
+import { type Day, formatDay } from "../../../server/base/days";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
@@ -5,19 +6,39 @@ import { CopyField } from "../../ui/copy-field";
 import { Form } from "../../ui/form";
 import { DateText } from "../../ui/text";
 
+type Span = { back: number; ahead: number; left: readonly Day[] };
+
 type Props = {
   since?: string;
+  span: Span;
+  today: Day;
   /** The address just created: it is shown this once. */
   address?: string;
   message?: string;
 };
 
-export function CalendarFeedView({ since, address, message }: Props) {
+/** What is left out is said, with its days. */
+function spanText({ back, ahead, left }: Span, today: Day): string {
+  const whole = `Comprende gli ultimi ${back} giorni e i prossimi ${ahead}.`;
+  const past = left
+    .filter((day) => day < today)
+    .sort()
+    .at(-1);
+  const coming = left.filter((day) => day >= today).sort()[0];
+  const out = [past && `fino al ${formatDay(past)}`, coming && `dal ${formatDay(coming)} in poi`].filter(
+    Boolean,
+  );
+  if (!out.length) return whole;
+  return `${whole} Per restare sotto 1 MB, il massimo che legge Google Calendar, restano fuori i giorni ${out.join(" e ")}.`;
+}
+
+export function CalendarFeedView({ since, span, today, address, message }: Props) {
   return (
     <>
       <p className="wide-text">
         Il telefono può mostrare gli appuntamenti, i memo e le lavorazioni di questo account nel suo
-        calendario, in sola lettura. Chi conosce l'indirizzo li vede: non va dato ad altri.
+        calendario, in sola lettura. Chi conosce l'indirizzo li vede: non va dato ad altri.{" "}
+        {spanText(span, today)}
       </p>
       <Form id="feed" aside action="/planning/feed" message={message} columns={1}>
         {address ? <NewAddress address={address} /> : <ActiveAddress since={since} />}
