@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { detectType, fileTypes } from "../../src/server/base/file-types";
+import { detectType, fileTypes, rightName } from "../../src/server/base/file-types";
 import { cleanName, disposition, setFilesFolder, uploadPath } from "../../src/server/files/files";
 import { moveOrphanedUploads } from "../../src/server/files/stored-files";
 import { deletePartialUploads } from "../../src/server/files/upload";
@@ -31,6 +31,10 @@ broken.fill(0xff, broken.length - 10, broken.length - 2);
 describe("the type of a file, by its bytes", () => {
   test.each([
     ["pdf", bytes("%PDF-1.7\n")],
+    ["pdf", bytes("\uFEFF%PDF-1.7\n", [0])],
+    ["pdf", bytes("\r\n%PDF-1.7\n")],
+    ["pdf", bytes([0x1b], `%-12345X@PJL${" ".repeat(886)}\n%PDF-1.4\n`)],
+    ["txt", bytes("Un PDF comincia con %PDF-1.4.")],
     ["jpeg", bytes([0xff, 0xd8, 0xff, 0xe0])],
     ["png", png("IDAT")],
     ["png", png("acTL")],
@@ -66,7 +70,8 @@ describe("the type of a file, by its bytes", () => {
     ["a drawing", bytes("<svg onload=alert(1)>")],
     ["a drawing with a head", bytes("<?xml version='1.0'?><svg>")],
     ["text with a NUL", bytes("abc", [0], "def")],
-    ["a PDF behind a byte order mark", bytes("\uFEFF%PDF-1.7\n", [0])],
+    ["a page with a PDF in it", bytes("<html>\n%PDF-1.7")],
+    ["a program with a PDF in it", bytes("MZ", [0x90, 0, 3, 0], "\n%PDF-1.7")],
     ["a PDF behind an ID3 tag", bytes("ID3", [3, 0, 0, 0, 0, 0, 10], "<script>  ", "%PDF-1.7\n")],
     ["a picture behind an ID3 tag", bytes("ID3", [3, 0, 0, 0, 0, 0, 1], "x", [0xff, 0xd8, 0xff, 0xe0])],
     [
@@ -88,6 +93,24 @@ describe("the type of a file, by its bytes", () => {
 });
 
 describe("the name of a file", () => {
+  test.each([
+    ["foto.jfif", "jpeg", "foto.jfif"],
+    ["whatsapp.jpg", "webp", "whatsapp.webp"],
+    ["IMG_1.HEIC", "jpeg", "IMG_1.jpg"],
+    ["IMG_1.jpeg", "heic", "IMG_1.heic"],
+    ["a.heif", "heic", "a.heif"],
+    ["scansione", "pdf", "scansione.pdf"],
+    ["Fattura 12.2026", "pdf", "Fattura 12.2026.pdf"],
+    ["Foto del sig. Rossi", "jpeg", "Foto del sig. Rossi.jpg"],
+    ["appunti", "txt", "appunti.txt"],
+    ["a.pdf", "jpeg", null],
+    ["foto.jpg", "pdf", null],
+    ["a.exe", "txt", null],
+    ["a.html", "txt", null],
+  ] as const)("%j with the content of a %s is %j", (name, type, right) =>
+    expect(rightName(name, type)).toBe(right),
+  );
+
   test.each([
     ["contratto.pdf", "contratto.pdf"],
     ["Preventivo Ștefan 北京 – così 🚚.pdf", "Preventivo Ștefan 北京 – così 🚚.pdf"],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { milliseconds, setClock } from "../../src/server/base/clock";
 import { all, one } from "../../src/server/db/db";
+import { changeSetting } from "../../src/server/db/settings";
 import { queueMail, startMailer } from "../../src/server/mail/mail";
 import { mailServer, sender, stopMailServers } from "../support/mailbox";
 import { until } from "../support/timeouts";
@@ -44,6 +45,32 @@ test("a mail is sent once after the commit, with its whole text", async () => {
   expect(server.letters[0]?.source).toContain(`Message-ID: <traslo-${id}@traslo.example>`);
   expect(storedMail(id).body).toContain("il deposito 12");
 });
+
+test.each([
+  [
+    "Traslochi Prova S.r.l.",
+    "ufficio@ditta.example",
+    "traslo@traslo.example",
+    /From: "?Traslochi Prova S\.r\.l\."? </,
+  ],
+  ["Traslochi Niccolò", "", "traslo@traslo.example", /From: =\?UTF-8\?/],
+  ["Traslochi Prova", "", "Segreteria <traslo@traslo.example>", /From: Segreteria </],
+])(
+  "its header names the firm %s, whom to answer and that nobody wrote it",
+  async (name, email, from, head) => {
+    direct(() => changeSetting("company.name", name));
+    direct(() => changeSetting("company.email", email));
+    const server = await mailServer();
+    stop = startMailer(`smtp://127.0.0.1:${server.port}`, from);
+    const id = queue("uno@traslo.example");
+    await until(() => storedMail(id).state === "sent");
+    const { source = "" } = server.letters[0] ?? {};
+    expect(source).toMatch(head);
+    expect(source).toContain("<traslo@traslo.example>");
+    expect(source).toContain("Auto-Submitted: auto-generated");
+    expect(source.includes(`Reply-To: ${email}`)).toBe(email !== "");
+  },
+);
 
 test("a transaction that fails sends no mail", async () => {
   const server = await mailServer();

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** The content decides the type, and the extension must match it (DECISIONS). */
+/** The content decides the type, and the extension must match it, but for pictures among themselves (DECISIONS). */
 export const fileTypes = {
   pdf: { mime: "application/pdf", extensions: ["pdf"], inline: true },
-  jpeg: { mime: "image/jpeg", extensions: ["jpg", "jpeg"], inline: true },
+  jpeg: { mime: "image/jpeg", extensions: ["jpg", "jpeg", "jfif"], inline: true },
   png: { mime: "image/png", extensions: ["png"], inline: true },
   webp: { mime: "image/webp", extensions: ["webp"], inline: true },
   heic: { mime: "image/heic", extensions: ["heic", "heif"], inline: false },
@@ -22,21 +22,39 @@ export const fileTypes = {
   txt: { mime: "text/plain", extensions: ["txt"], inline: false },
 } as const;
 
-export const extensionOf = (name: string) => name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-
-/** By the name alone, before the content is read. */
-export const isNamedAsPicture = (name: string) =>
-  Object.values(fileTypes).some(
-    ({ mime, extensions }) =>
-      mime.startsWith("image/") && extensions.some((end) => end === extensionOf(name)),
-  );
+/** What stands behind the last point, where that can be an ending: `Fattura 12.2026` and `Sig. Rossi` have none. */
+export const extensionOf = (name: string) => /\.(?!\d+$)([^\s.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
 type FileType = keyof typeof fileTypes;
+
+const isPicture = (type: FileType) => fileTypes[type].mime.startsWith("image/");
+
+const typeNamed = (end: string) =>
+  (Object.keys(fileTypes) as FileType[]).find((type) =>
+    (fileTypes[type].extensions as readonly string[]).includes(end),
+  );
+
+/** By the name alone, before the content is read. */
+export function isNamedAsPicture(name: string): boolean {
+  const type = typeNamed(extensionOf(name));
+  return extensionOf(name) === "" || (type !== undefined && isPicture(type));
+}
+
+/** With the ending of its content where it has none, or that of another picture; null where it has another one. */
+export function rightName(name: string, type: FileType): string | null {
+  const end = extensionOf(name);
+  const named = typeNamed(end);
+  if (named === type) return name;
+  const right = fileTypes[type].extensions[0];
+  if (end === "") return `${name.replace(/\.$/, "")}.${right}`;
+  return named && isPicture(named) && isPicture(type) ? name.slice(0, -end.length) + right : null;
+}
 
 export async function detectType(file: Blob): Promise<FileType | null> {
   const start = await bytesOf(file, 0, 4096);
   if (ascii(start, 0, 4) === "PK\u0003\u0004") return officeType(file, start);
   if (ascii(start, 4, 4) === "ftyp") return isHeic(start) ? "heic" : null;
+  if (isLatePdf(ascii(start, 0, 1030))) return "pdf";
   const found = lenient.test(ascii(start, 0, 5)) ? undefined : await mimeOf(file);
   return pictureOrPdf.get(found?.mime) ?? ((await isPlainText(file)) ? "txt" : null);
 }
@@ -47,6 +65,10 @@ async function mimeOf(file: Blob) {
 }
 
 const bytesOf = (file: Blob, from: number, to: number) => file.slice(from, to).bytes();
+
+/** Scanners and portals write a mark, line ends or commands before the header, which may stand in the first 1,024 bytes. */
+const isLatePdf = (start: string) =>
+  /[^ -~]%PDF-\d/.test(start) && !/^(\xef\xbb\xbf)?\s*<|^(ID3|MZ|GIF8|\x89PNG|\xff\xd8|RIFF)/.test(start);
 
 // file-type skips a byte order mark or an ID3 tag, and accepts a PDF without its dash.
 const lenient = /^(\xef\xbb\xbf|ID3|%PDF[^-])/;

@@ -4,7 +4,7 @@ import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "hono";
 import { notFound, refuse } from "../base/errors";
-import { detectType, extensionOf, fileTypes } from "../base/file-types";
+import { detectType, fileTypes, rightName } from "../base/file-types";
 import { logLine } from "../base/logger";
 import { sync } from "../base/whole-file";
 import type { Prepared } from "../call/funct";
@@ -54,15 +54,14 @@ export async function storeUploads(uploads: Upload[]): Promise<Prepared<StoredFi
   return { value: files, cleanUp };
 }
 
-async function checkUpload({ filename, path, stored, size, sha256 }: Upload): Promise<StoredFile> {
-  const name = cleanName(filename);
+async function checkUpload({ filename: given, path, stored, size, sha256 }: Upload): Promise<StoredFile> {
+  const name = cleanName(given);
   if (size === 0) refuse(422, `Il file «${name}» è vuoto.`);
   const type = await detectType(Bun.file(path));
   if (!type) refuse(415, `Il tipo del file «${name}» non è ammesso: ${acceptedTypes}.`);
-  const { mime, extensions }: { mime: string; extensions: readonly string[] } = fileTypes[type];
-  if (!extensions.includes(extensionOf(name)))
-    refuse(415, `L'estensione del file «${name}» non corrisponde al contenuto.`);
-  return { filename: name, stored, mime, size, sha256 };
+  const filename =
+    rightName(name, type) ?? refuse(415, `L'estensione del file «${name}» non corrisponde al contenuto.`);
+  return { filename, stored, mime: fileTypes[type].mime, size, sha256 };
 }
 
 const acceptedTypes = "PDF, JPEG, PNG, WebP, HEIC, DOCX, XLSX, ODT, ODS o TXT";

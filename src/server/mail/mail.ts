@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { milliseconds, now } from "../base/clock";
 import { logLine } from "../base/logger";
 import { afterCommit, all, insert, one, run, transaction, update } from "../db/db";
+import { firmIdentity } from "../db/firm-identity";
 import { administrators } from "../journal/audience";
 import { can, type Reader } from "../journal/caller";
 import { publish } from "../journal/live";
@@ -62,13 +63,24 @@ export const hasMailServer = () => mailer !== null;
 
 export function startMailer(url: string, from: string): () => Promise<void> {
   const transport = mailTransport(url);
-  const host = from.match(/@([^>\s]+)/)?.[1] ?? "localhost";
+  const [, ownName = "", address = from] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(from) ?? [];
+  const host = address.split("@")[1] ?? "localhost";
   const own: Mailer = {
     accepted: new Set(),
     send: async ({ id, recipient, subject, body }) => {
       // A mail always has the same id, so that a mail server recognizes a repetition.
       const messageId = `<traslo-${id}@${host}>`;
-      return (await transport).sendMail({ from, to: recipient, subject, text: body, messageId });
+      const { name, email } = firmIdentity();
+      return (await transport).sendMail({
+        from: { name: ownName || name, address },
+        replyTo: email || undefined,
+        to: recipient,
+        subject,
+        text: body,
+        messageId,
+        // Nobody wrote it by hand: no absence notice answers it.
+        headers: { "Auto-Submitted": "auto-generated" },
+      });
     },
   };
   mailer = own;
