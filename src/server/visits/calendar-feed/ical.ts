@@ -43,7 +43,7 @@ END:VTIMEZONE`;
 const interval = "PT15M";
 
 /** What Google still reads. */
-export const largestCalendar = 1_000_000;
+const largestCalendar = 1_000_000;
 
 /** Without the oldest past days, then without the farthest ones, until the rest is small enough. */
 function fitting(entries: readonly CalendarEvent[], today: Day, room: number) {
@@ -57,8 +57,8 @@ function fitting(entries: readonly CalendarEvent[], today: Day, room: number) {
   let size = leftFirst.reduce((total, { bytes }) => total + bytes, 0);
   let left = 0;
   while (size > room) size -= leftFirst[left++]?.bytes ?? size;
-  const kept = leftFirst.slice(left).sort((a, b) => (a.day < b.day ? -1 : 1));
-  return { texts: kept.flatMap(({ texts }) => texts), left: leftFirst.slice(0, left).map(({ day }) => day) };
+  const rest = leftFirst.slice(left).sort((a, b) => (a.day < b.day ? -1 : 1));
+  return { texts: rest.flatMap(({ texts }) => texts), left: leftFirst.slice(0, left).map(({ day }) => day) };
 }
 
 /**

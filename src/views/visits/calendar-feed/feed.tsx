@@ -17,7 +17,7 @@ type Props = {
   message?: string;
 };
 
-/** What is left out is said, with its days. */
+/** Names the days that are left out. */
 function spanText({ back, ahead, left }: Span, today: Day): string {
   const whole = `Comprende gli ultimi ${back} giorni e i prossimi ${ahead}.`;
   const past = left
