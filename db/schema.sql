@@ -122,6 +122,8 @@ CREATE INDEX appointments_address ON appointments (id_address);
 
 CREATE INDEX appointments_agent ON appointments (id_agent, date, time, id, state, order_cancelled);
 
+CREATE INDEX appointments_call_on ON appointments (state, call_on) WHERE call_on IS NOT NULL;
+
 CREATE INDEX appointments_client ON appointments
   (id_client, date, time, id, id_agent, state, order_cancelled, flag_renata);
 

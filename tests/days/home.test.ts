@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { setClock, today } from "../../src/server/base/clock";
 import { addDays, addMonths, type Day, toWire } from "../../src/server/base/days";
 import { insert, update } from "../../src/server/db/db";
+import { queryPlans } from "../support/query-plans";
 import { visitor } from "../support/requests";
 import { as, direct, fresh, tomorrow, type Values, world } from "../support/world";
 
@@ -108,7 +109,12 @@ describe("the Home of the day", () => {
   test("names who must be called after the days of the settings, for those who may change appointments", async () => {
     direct(() => update("appointments", world.open, { date: addDays(today(), -8) }));
     direct(() => update("appointments", world.ofAgent2, { date: addDays(today(), -7) }));
-    const { text } = await visitor("segreteria").get("/");
+    let text = "";
+    const plans = await queryPlans(async () => {
+      ({ text } = await visitor("segreteria").get("/"));
+    });
+    for (const bound of ["state (state=? AND date>? AND date<?)", "call_on (state=? AND call_on<?)"])
+      expect(plans.some((plan) => plan.includes(`appointments_${bound}`))).toBe(true);
     expect(text).toMatch(/missing=call[^>]*>.*?<strong>1<\/strong> cliente da richiamare/s);
     expect((await visitor("magazzino").get("/")).text).not.toContain("da richiamare");
     await as("superadmin").call("Settings", "update", { values: { visits: { callBackDays: 6 } } });

@@ -30,13 +30,18 @@ export function chosenAppointments({ page, sort, ...filters }: AppointmentList, 
   return { ids: idsFromNearerEnd(list, total, page, appointmentsPerPage), total };
 }
 
-/** On the day that was agreed, else some days after the visit. */
-function waitsForCall(site: Site): Fragment {
+/** On the day that was agreed, else some days after the visit: no visit is due by both. */
+function dueCalls(site: Site): Fragment[] {
   const first = addDays(today(), -longestWait);
   const end = addDays(today(), -Number(setting("visits.callBackDays")));
-  const isUsual = sql`(a.date >= ${first} AND a.date < ${end} AND ${hasNoDay(site)})`;
-  const isDue = site === "A" ? sql`(a.call_on <= ${today()} OR ${isUsual})` : isUsual;
-  return sql`a.state = ${openState} AND ${isDue}`;
+  const isUsual = sql`a.state = ${openState} AND a.date >= ${first} AND a.date < ${end} AND ${hasNoDay(site)}`;
+  const isAgreed = sql`a.state = ${openState} AND a.call_on <= ${today()}`;
+  return site === "A" ? [isUsual, isAgreed] : [isUsual];
+}
+
+function waitsForCall(site: Site): Fragment {
+  const [isUsual, isAgreed = sql`FALSE`] = dueCalls(site);
+  return sql`(${isUsual as Fragment} OR ${isAgreed})`;
 }
 
 const waitsForAnswer = (site: Site) =>
@@ -45,8 +50,12 @@ const waitsForAnswer = (site: Site) =>
 /** Site B knows of no call. */
 const hasNoDay = (site: Site) => (site === "A" ? sql`a.call_on IS NULL` : sql`TRUE`);
 
+/** Counted one by one, each by its index: of an OR every open visit would be read. */
 export const countVisitsToCall = (site: Site): number =>
-  countOf(sql`${source(site)} WHERE ${waitsForCall(site)} AND ${shownOn(site)}`);
+  dueCalls(site).reduce(
+    (sum, isDue) => sum + countOf(sql`${source(site)} WHERE ${isDue} AND ${shownOn(site)}`),
+    0,
+  );
 
 const source = (site: Site) => (site === "A" ? sql`appointments a` : sql`appointment_rows a`);
 
