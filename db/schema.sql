@@ -650,6 +650,13 @@ END;
 
 CREATE VIEW indexed_clients AS SELECT id FROM clients;
 
+CREATE TABLE jolly_days (
+  date TEXT NOT NULL,
+  -- 0 stands for the day itself, also when nobody is left.
+  id_worker INTEGER NOT NULL,
+  PRIMARY KEY (date, id_worker)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE kiosk_devices (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL,

@@ -317,11 +317,23 @@ describe("jolly on site B", () => {
   test("every read on site B answers the jolly, and saving the jolly stores the Unica", async () => {
     await as("magazzino").call("Works", "setWorkers", { id: world.work, workers: [51, 2].map(codeOf) });
     await seat(codeOf(1), null, world.hiddenWork);
+    // Neither who is absent nor who is on a work that site B does not show stands in for somebody.
+    direct(() =>
+      insert("absences", {
+        id_worker: codeOf(3),
+        date_from: tomorrow,
+        date_to: tomorrow,
+        reason: "canarino",
+      }),
+    );
     const onB = as("magazzino", "B");
     const { workers } = (await onB.call("Works", "getWorkers", { id: world.work })).values;
-    expect(workers.map((each: Values) => each.value)).toEqual([1, 2]);
+    expect(workers.map((each: Values) => each.value)).toEqual([4, 2]);
     const listed = (await lists("B")).workers;
-    expect(listed.find((each: Values) => each.value === 1).used).toBe(1);
+    expect(listed.find((each: Values) => each.value === 4).used).toBe(1);
+    const day = await as("magazzino", "B").call("Works", "getByDate", { date: wireTomorrow });
+    expect(day.values.jolly.map((each: Values) => each.value).slice(0, 2)).toEqual([5, 6]);
+    expect(JSON.stringify([day.values, listed])).not.toContain("canarino");
     const ids = [...workers.map((each: Values) => each.id), codeOf(5)];
     await onB.call("Works", "setWorkers", { id: world.work, workers: ids });
     expect((await crew()).map((each: Values) => each.value)).toEqual([51, 2, 5]);

@@ -102,6 +102,26 @@ describe("the update of site B", () => {
     expect((await admin().call("SiteB", "getStatus", {})).values.lastUpdate).toBe(date);
   });
 
+  test("has for each day who is there and free, and no absence of the others", async () => {
+    direct(() => {
+      insert("absences", {
+        id_worker: 1,
+        date_from: "2027-01-04",
+        date_to: "2027-01-04",
+        reason: "canarino",
+      });
+      update("works", world.hiddenWork, { date: "2027-01-04" });
+      insert("crew_lines", { id_work: world.hiddenWork, id_worker: 2 });
+    });
+    const copy = new Database(await published());
+    const ids = copy.query("SELECT id_worker FROM jolly_days WHERE date = '2027-01-04'").values().flat();
+    expect([0, 1, 2, 3].map((id) => ids.includes(id))).toEqual([true, false, false, true]);
+    expect(copy.query("SELECT count(*) FROM absences").values()).toEqual([[0]]);
+    expect(copy.query("SELECT count(*) FROM crew_lines WHERE id_worker = 2").values()).toEqual([[0]]);
+    copy.close();
+    expect(readFileSync(publicationPath()).includes("canarino")).toBe(false);
+  });
+
   test("is called without a funct and without a body, as in the specification", async () => {
     const { cookie } = await signedHeaders();
     const answer = await app.request(

@@ -97,10 +97,13 @@ export type Line = {
 /** Workers of another firm, all called Unica (spec 2 §9). */
 export const isUnica = ({ text }: Pick<Person, "text">) => /^unica\b/i.test(text);
 
-/** On site B an assigned Unica becomes the next free regular worker, if there is one (spec 2 §2). */
-export function withJolly(lines: readonly Line[], list: readonly Person[]) {
-  const busy = new Set(lines.map((line) => line.id_worker));
-  const jolly = list.filter((worker) => !busy.has(worker.id) && !worker.date && !isUnica(worker));
+/** On site B an assigned Unica becomes the next regular worker who is free that day, if there is one (spec 2 §2). */
+export function withJolly(
+  lines: readonly Line[],
+  list: readonly Person[],
+  isFree = (id: number) => lines.every((line) => line.id_worker !== id),
+) {
+  const jolly = list.filter((worker) => isFree(worker.id) && !worker.date && !isUnica(worker));
   const standIns = new Map<number, Person | undefined>();
   const shown = lines.map((line) => {
     if (line.id_worker === null || !line.worker || !isUnica(line.worker)) return line;

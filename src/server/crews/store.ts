@@ -23,7 +23,7 @@ type Crews = {
   retired: Record<Kind, ReadonlySet<number>>;
 };
 
-/** Site B gets only lines of works that it shows: a worker on a hidden work counts as free there. */
+/** Site B gets only lines of works that it shows. */
 export function crewOfDay(date: Day, site: Site, workers = () => listOfDay("worker", date)): Crews {
   const rows = all<Row>`
     SELECT l.id, l.id_work, l.id_worker, l.id_vehicle, l.version,
@@ -33,10 +33,20 @@ export function crewOfDay(date: Day, site: Site, workers = () => listOfDay("work
     LEFT JOIN workers p ON p.id = l.id_worker LEFT JOIN vehicles v ON v.id = l.id_vehicle
     WHERE w.date = ${date} AND ${shownOn(site)} ORDER BY w.hour, w.id, l.id`;
   const stored = rows.map(lineWithNames);
-  const shown = site === "B" ? withJolly(stored, workers()) : { lines: stored };
+  const shown = site === "B" ? withJolly(stored, workers(), freeOn(date)) : { lines: stored };
   const retired = (kind: Kind) =>
     new Set(rows.flatMap((row) => (row[`${kind}_deleted`] ? [row[columns[kind]] as number] : [])));
   return { ...shown, stored, retired: { worker: retired("worker"), vehicle: retired("vehicle") } };
+}
+
+/** Neither absent nor on a work, also of those that site B hides; of a copy for it as it was made. */
+function freeOn(date: Day): (worker: number) => boolean {
+  const free = all<{ id: number }>`SELECT id_worker AS id FROM jolly_days WHERE date = ${date}`;
+  const taken = all<{ id: number }>`
+    SELECT id_worker AS id FROM absences WHERE date_from <= ${date} AND date_to >= ${date}
+    UNION SELECT l.id_worker FROM works w JOIN crew_lines l ON l.id_work = w.id WHERE w.date = ${date}`;
+  const known = new Set((free.length ? free : taken).map(({ id }) => id));
+  return (worker) => known.has(worker) === free.length > 0;
 }
 
 const lineWithNames = ({ id, id_work, id_worker, id_vehicle, version, ...row }: Row): Line => ({

@@ -61,6 +61,7 @@ function removeHidden(copy: Database) {
     )
     .values()
     .flat() as string[];
+  copy.run(jollyDays);
   const published = names.filter(isPublished);
   const hidden = names.filter((name) => !isPublished(name));
   for (const name of hidden) copy.run(`DELETE FROM "${name}"`);
@@ -79,6 +80,20 @@ const partsFirst = [
   ...(["crew_lines", "work_resources", "work_materials", "order_materials", "material_blocks"] as const),
   ...(["works", "orders", "appointments", "agents", "settings"] as const),
 ];
+
+/** Of the days of works and absences; on others everybody is there. */
+const jollyDays = `
+  INSERT INTO jolly_days
+  WITH RECURSIVE away (date, last, id_worker) AS (
+    SELECT date_from, min(date_to, (SELECT max(date) FROM works)), id_worker FROM absences WHERE id_worker IS NOT NULL
+    UNION ALL SELECT date(date, '+1 day'), last, id_worker FROM away WHERE date < last),
+  taken AS (
+    SELECT date, id_worker FROM away
+    UNION SELECT w.date, l.id_worker FROM works w JOIN crew_lines l ON l.id_work = w.id WHERE l.id_worker IS NOT NULL)
+  SELECT d.date, p.id
+  FROM (SELECT date FROM works UNION SELECT date FROM away) d
+  JOIN (SELECT 0 AS id UNION ALL SELECT id FROM workers WHERE deleted = 0 AND date IS NULL AND surname NOT LIKE 'unica%') p
+  WHERE NOT EXISTS (SELECT 1 FROM taken t WHERE t.date = d.date AND t.id_worker = p.id)`;
 
 const removalStatements = [
   // Off premises, passwords come with the list of accounts; others are only names of authors.

@@ -37,6 +37,7 @@ export type Rows = {
   import_rows: { id_import: number; number: number; record_table: string; id_record: number; first_change: number; last_change: number };
   import_shapes: { shape: string; kind: string; mapping: string };
   imports: { id: number; id_user: number; id_runner: number | null; filename: string; folder_name: string | null; digest: string; size: number; state: string; encoding: string; separator: string; kind: string | null; sheet: number; header: number; header_rows: number; mapping: string; duplicates: string; done: number; total: number; last_row: number; counts: string; message: string; date_created: string; date_run: string | null };
+  jolly_days: { date: string; id_worker: number };
   kiosk_devices: { id: number; name: string; token_hash: string; site: string; date_created: string; date_revoked: string | null; id_user: number | null };
   kiosk_sightings: { id_device: number; seen_at: number };
   letters: { id: number; recipient: string; subject: string; body: string; state: string; tries: number; next_try: number; last_error: string; date_created: string; date_sent: string | null; secret: number; level: number; id_user: number | null; date_failed: string | null };

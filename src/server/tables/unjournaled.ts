@@ -18,6 +18,7 @@ export const unjournaled: { [T in UnjournaledTable]: readonly (keyof Rows[T] & s
   import_rows: [],
   import_shapes: [],
   imports: [],
+  jolly_days: ["date", "id_worker"],
   kiosk_sightings: [],
   letters: [],
   list_totals: ["list", "site", "total"],
