@@ -120,6 +120,7 @@ const absent: Record<string, object> = {
   "Import.start": { id: 1 },
   "Import.undo": { id: 1 },
   "Margin.exportAll": { dateStart: wireTomorrow, dateEnd: wireTomorrow },
+  "PersonalData.changeRetention": { values: { accountsYears: 12 } },
   "PersonalData.erase": { kind: "client", id: 1, reason: "request", confirmation: "x" },
   "PersonalData.export": { kind: "client", id: 1 },
   "SiteB.complete": {},

@@ -41,9 +41,10 @@ function session(username: "superadmin" | "gestione1") {
 
 const needing = [
   ...["Account.accept", "Account.createNew", "Account.resetPassword", "Account.update"],
-  ...["Backup.download", "Backup.restore", "FullExport.export", "Kiosk.createNew"],
-  ...["PersonalData.erase", "PersonalData.export", "Profile.copy", "Profile.delete", "Profile.reopen"],
-  ...["Profile.retire", "Profile.update", "SiteB.renewToken"],
+  ...["Backup.download", "Backup.restore", "Calendar.makeFeed", "Cloud.update", "FullExport.export"],
+  ...["Kiosk.createNew", "PersonalData.changeRetention", "PersonalData.erase", "PersonalData.export"],
+  ...["Profile.copy", "Profile.delete", "Profile.reopen", "Profile.retire", "Profile.update"],
+  ...["SiteB.renewToken", "System.deleteHomelessFile"],
 ];
 
 describe("what takes or replaces everything, and rights", () => {

@@ -111,7 +111,6 @@ export const acts: Record<string, (draw: Draw) => object> = {
   "Appointment.move": ({ row, day, hour }) => ({ id: row("appointments"), date: day(), time: hour() }),
   "SavedView.save": ({ word }) => ({ list: "orders", name: word("Vista"), query: "state=planned" }),
   "SavedView.remove": ({ row }) => ({ id: row("saved_views") }),
-  "PersonalData.changeRetention": ({ random }) => ({ values: { accountsYears: random.int(10, 15) } }),
   "Backup.changeSettings": ({ random }) => ({ values: { hour: random.int(0, 5) } }),
   "Box.insert": ({ boxLine, file, random }) => ({
     values: boxLine(),

@@ -89,7 +89,6 @@ async function actsBy(operation: string, caller: Caller, draw: ReturnType<typeof
 /** A screen changes these so: their call is one of a right of its own. */
 const ownCalls: Record<string, string> = {
   "Backup.changeSettings": "settings",
-  "PersonalData.changeRetention": "settings",
   "Orders.saveNotesForeman": "works",
   "Orders.saveNotesManager": "orders",
   "Orders.saveWorkResourcesB": "works work_resources",

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { prepareTemporaryPassword } from "../base/password";
 import { reasons } from "../call/description";
 import { nothing, read, write, writeAfter } from "../call/funct";
-import { confirmed } from "../call/gate";
 import { id } from "../input/fields";
 import { validIn, withRules } from "../input/parse";
 import { AccountChange, AccountId, NewAccount } from "./input";
@@ -24,37 +23,31 @@ export const accountApi = {
 
   getFromId: read("admin", AccountId, ({ id }) => ({ account: accounts.accountById(id) })),
 
-  createNew: confirmed(
-    writeAfter(
-      "admin",
-      New,
-      prepareTemporaryPassword,
-      ({ values }, call, temporary) => ({ id: accounts.inviteAccount(values, temporary, call) }),
-      { message: messages.created, words: ["insert", "Ha creato {il}"], final: reasons.account },
-    ),
+  createNew: writeAfter(
+    "admin",
+    New,
+    prepareTemporaryPassword,
+    ({ values }, call, temporary) => ({ id: accounts.inviteAccount(values, temporary, call) }),
+    { message: messages.created, words: ["insert", "Ha creato {il}"], final: reasons.account },
   ),
 
-  update: confirmed(
-    write("admin", Changed, ({ id, values }, call) => accounts.changeAccount(id, values, call), {
-      message: messages.changed,
-      words: ["change", "Ha modificato {il}"],
+  update: write("admin", Changed, ({ id, values }, call) => accounts.changeAccount(id, values, call), {
+    message: messages.changed,
+    words: ["change", "Ha modificato {il}"],
+    record: "users",
+  }),
+
+  resetPassword: writeAfter(
+    "admin",
+    AccountId,
+    prepareTemporaryPassword,
+    ({ id }, call, temporary) => accounts.resetPassword(id, temporary, call),
+    {
+      message: messages.passwordReset,
+      words: ["access", "Ha impostato una nuova password per {il}"],
+      final: reasons.password,
       record: "users",
-    }),
-  ),
-
-  resetPassword: confirmed(
-    writeAfter(
-      "admin",
-      AccountId,
-      prepareTemporaryPassword,
-      ({ id }, call, temporary) => accounts.resetPassword(id, temporary, call),
-      {
-        message: messages.passwordReset,
-        words: ["access", "Ha impostato una nuova password per {il}"],
-        final: reasons.password,
-        record: "users",
-      },
-    ),
+    },
   ),
 
   endSessions: write("admin", AccountId, ({ id }, call) => accounts.endSessions(id, call), {

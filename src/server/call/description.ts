@@ -29,11 +29,27 @@ export const reasons = {
   address: "gli indirizzi segreti non si ripristinano: crearne uno nuovo.",
   erased: "i dati personali cancellati non si recuperano.",
   exported: "i dati sono già usciti dal programma.",
+  exportedWhole: "tutti questi dati sono già usciti dal programma.",
+  fileDeleted: "il file è stato cancellato dal disco.",
+  forgotten: "ciò che supera i nuovi tempi viene cancellato subito.",
   imported: "l'importazione si annulla tutta insieme, dalla sua pagina.",
   mailed: "l'e-mail è già partita.",
   password: "le password non si ripristinano.",
+  replaced: "i dati di prima sono nel salvataggio fatto prima del ripristino.",
   session: "riguarda accessi e sessioni, non dati.",
 };
 
-export const exporting = (message: string, words: string) =>
-  ({ message, words: ["system", words], final: reasons.exported, isExport: true }) as const;
+const grave: readonly (string | undefined)[] = [
+  ...[reasons.account, reasons.erased, reasons.exportedWhole, reasons.fileDeleted, reasons.forgotten],
+  ...[reasons.password, reasons.replaced],
+];
+
+export const tableIn = ({ record }: Pick<Description, "record">) =>
+  typeof record === "string" ? record : record?.table;
+
+/** A stolen session must not do it alone: what is lost or leaves for good, and rights. */
+export const isGrave = ({ final, record, words: [kind] }: Description): boolean =>
+  grave.includes(final) || (kind !== "access" && /^(users|profiles)$/.test(tableIn({ record }) ?? ""));
+
+export const exporting = (message: string, words: string, final = reasons.exported) =>
+  ({ message, words: ["system", words], final, isExport: true }) as const;

@@ -12,7 +12,7 @@ import type { PdfFile } from "../paper/pdf/document";
 import { charged } from "./budgets";
 import { logCall } from "./call-log";
 import { withConflict } from "./conflict";
-import type { Description, OperationKind } from "./description";
+import { type Description, isGrave, type OperationKind } from "./description";
 import { type CallBehind, type Gate, mustPass } from "./gate";
 import { inGroup } from "./group-commit";
 import { type Request, requestOf, storeAnswer, storedAnswer } from "./idempotency";
@@ -89,6 +89,8 @@ export const writeAfter = <G extends Gate, Input, P, Output, Kind extends Operat
 ): WriteFunct<G, Input, WithMessage<ValuesIn<Output>>, P> => ({
   ...description,
   kind: "write",
+  // Who changes his own password gives the present one.
+  needsPassword: gate !== "own password" && isGrave(description),
   gate,
   shape,
   prepare,
@@ -127,7 +129,11 @@ export const asPdf = <G extends Gate, Input, Output>(
 
 export const withIsoDays = <F extends AnyFunct>(funct: F): F => ({ ...funct, isoDays: true });
 
-export const withSecret = <F extends AnyWrite>(secret: string, funct: F): F => ({ ...funct, secret });
+export const withSecret = <F extends AnyWrite>(secret: string, funct: F): F => ({
+  ...funct,
+  secret,
+  needsPassword: true,
+});
 
 export const takingFiles = <F extends AnyWrite>(funct: F): F => ({ ...funct, takesFiles: true });
 

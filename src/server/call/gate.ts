@@ -37,12 +37,6 @@ export type Gated<G extends Gate = Gate> = {
   needsPassword?: boolean;
 };
 
-/** A stolen session must not do it alone. */
-export const confirmed = <F extends Gated & { kind: "write" }>(funct: F): F => ({
-  ...funct,
-  needsPassword: true,
-});
-
 const giveAgain = "Per questa operazione serve di nuovo la password.";
 
 export function mustBeConfirmed(

@@ -1,6 +1,6 @@
 import type { Caller } from "../journal/caller";
 import { tableOf, wholeOf } from "../tables/all";
-import type { OperationKind } from "./description";
+import { type OperationKind, tableIn } from "./description";
 import type { AnyFunct, AnyWrite } from "./funct";
 import { mustBeConfirmed, passes } from "./gate";
 import { whyPartIsFinal } from "./log-parts";
@@ -49,8 +49,6 @@ export const whyFinal = (operation: string): string | undefined =>
 
 export const operationsOf = (kind: OperationKind): string[] =>
   writes().flatMap(({ operation, words }) => (words[0] === kind ? [operation] : []));
-
-const tableIn = ({ record }: AnyWrite) => (typeof record === "string" ? record : record?.table);
 
 /** The call with which a screen changes a record, or what it is a part of: the first of its noun's service. */
 export function changeOf(table: string): AnyWrite | undefined {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { exporting, reasons } from "../call/description";
 import { inWorker, nothing, read, write, writeAfter } from "../call/funct";
-import { confirmed } from "../call/gate";
 import { messages as settingMessages } from "../firm/settings/model";
 import { erase, searchPerson } from "./erasure";
 import { Erasure, OnePerson, Retention } from "./input";
@@ -15,34 +14,34 @@ export const personalDataApi = {
     read("manageData", OnePerson, (key, call) => ({ person: persons.personById(key, call) })),
   ),
 
-  export: confirmed(
-    write(
-      "manageData",
-      OnePerson,
-      (key, call) => persons.allowExport(key, call),
-      exporting(messages.exporting, "Ha esportato i dati di una persona"),
-    ),
+  export: write(
+    "manageData",
+    OnePerson,
+    (key, call) => persons.allowExport(key, call),
+    exporting(messages.exporting, "Ha esportato i dati di una persona", reasons.exportedWhole),
   ),
 
-  erase: confirmed(
-    writeAfter(
-      "manageData",
-      Erasure,
-      (erasure, call) => searchPerson(erasure, call),
-      (erasure, call, found) => erase(erasure, call, found),
-      {
-        message: messages.erased,
-        words: ["delete", "Ha cancellato i dati di una persona"],
-        final: reasons.erased,
-        record: null,
-      },
-    ),
+  erase: writeAfter(
+    "manageData",
+    Erasure,
+    (erasure, call) => searchPerson(erasure, call),
+    (erasure, call, found) => erase(erasure, call, found),
+    {
+      message: messages.erased,
+      words: ["delete", "Ha cancellato i dati di una persona"],
+      final: reasons.erased,
+      record: null,
+    },
   ),
 
   changeRetention: write(
     "manageData",
     z.object({ values: Retention }),
     ({ values }, call) => persons.changeRetention(values, call),
-    { message: settingMessages.changed, words: ["system", "Ha cambiato i tempi di conservazione"] },
+    {
+      message: settingMessages.changed,
+      words: ["system", "Ha cambiato i tempi di conservazione"],
+      final: reasons.forgotten,
+    },
   ),
 };

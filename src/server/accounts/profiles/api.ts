@@ -1,7 +1,6 @@
 import { row } from "../../call/conflict-records";
 import { reasons } from "../../call/description";
 import { nothing, read, write } from "../../call/funct";
-import { confirmed } from "../../call/gate";
 import { validIn, withRules } from "../../input/parse";
 import { ProfileChange, ProfileCopy, ProfileId } from "./input";
 import { messages } from "./model";
@@ -19,44 +18,35 @@ export const profileApi = {
 
   getFromId: read("admin", ProfileId, ({ id }, call) => ({ profile: profiles.profileById(id, call) })),
 
-  copy: confirmed(
-    write("admin", ProfileCopy, ({ id, values }, call) => profiles.copyProfile(id, values.label, call), {
-      message: messages.copied,
-      words: ["insert", "Ha creato {il}"],
-    }),
-  ),
+  copy: write("admin", ProfileCopy, ({ id, values }, call) => profiles.copyProfile(id, values.label, call), {
+    message: messages.copied,
+    words: ["insert", "Ha creato {il}"],
+    record: profile,
+  }),
 
-  update: confirmed(
-    write("admin", Changed, ({ id, values }, call) => profiles.changeProfile(id, values, call), {
-      message: messages.changed,
-      words: ["change", "Ha modificato {il}"],
-      record: profile,
-    }),
-  ),
+  update: write("admin", Changed, ({ id, values }, call) => profiles.changeProfile(id, values, call), {
+    message: messages.changed,
+    words: ["change", "Ha modificato {il}"],
+    record: profile,
+  }),
 
-  retire: confirmed(
-    write("admin", ProfileId, ({ id }, call) => profiles.setRetired(id, 1, call), {
-      message: messages.retired,
-      words: ["change", "Ha disattivato {il}"],
-      record: profile,
-    }),
-  ),
+  retire: write("admin", ProfileId, ({ id }, call) => profiles.setRetired(id, 1, call), {
+    message: messages.retired,
+    words: ["change", "Ha disattivato {il}"],
+    record: profile,
+  }),
 
-  reopen: confirmed(
-    write("admin", ProfileId, ({ id }, call) => profiles.setRetired(id, 0, call), {
-      message: messages.reopened,
-      words: ["change", "Ha riattivato {il}"],
-      record: profile,
-    }),
-  ),
+  reopen: write("admin", ProfileId, ({ id }, call) => profiles.setRetired(id, 0, call), {
+    message: messages.reopened,
+    words: ["change", "Ha riattivato {il}"],
+    record: profile,
+  }),
 
-  delete: confirmed(
-    write("admin", ProfileId, ({ id }, call) => profiles.deleteProfile(id, call), {
-      message: messages.deleted,
-      words: ["delete", "Ha eliminato {il}"],
-      record: profile,
-    }),
-  ),
+  delete: write("admin", ProfileId, ({ id }, call) => profiles.deleteProfile(id, call), {
+    message: messages.deleted,
+    words: ["delete", "Ha eliminato {il}"],
+    record: profile,
+  }),
 
   view: write("admin", ProfileId, ({ id }, call) => profiles.viewProfile(id, call), {
     message: messages.viewing,

@@ -3,7 +3,6 @@ import { prepareTemporaryPassword } from "../../base/password";
 import { inList } from "../../call/conflict-records";
 import { reasons } from "../../call/description";
 import { nothing, read, write, writeAfter } from "../../call/funct";
-import { confirmed } from "../../call/gate";
 import { Acceptance, NewRequest, RequestId } from "./input";
 import { messages } from "./model";
 import * as requests from "./store";
@@ -24,19 +23,17 @@ export const accountRequestApi = {
 
   getRequests: read("admin", nothing, () => ({ requests: requests.pendingRequests() })),
 
-  accept: confirmed(
-    writeAfter(
-      "admin",
-      Acceptance,
-      prepareTemporaryPassword,
-      (acceptance, call, temporary) => ({ id: requests.acceptRequest(acceptance, temporary, call) }),
-      {
-        message: messages.accepted,
-        words: ["insert", "Ha accettato {il}"],
-        final: reasons.account,
-        record: request,
-      },
-    ),
+  accept: writeAfter(
+    "admin",
+    Acceptance,
+    prepareTemporaryPassword,
+    (acceptance, call, temporary) => ({ id: requests.acceptRequest(acceptance, temporary, call) }),
+    {
+      message: messages.accepted,
+      words: ["insert", "Ha accettato {il}"],
+      final: reasons.account,
+      record: request,
+    },
   ),
 
   reject: write("admin", RequestId, ({ id }, call) => requests.rejectRequest(id, call), {

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { reasons } from "../../call/description";
 import { nothing, read, withPassword, write } from "../../call/funct";
-import { confirmed } from "../../call/gate";
 import { messages as settingMessages } from "../../firm/settings/model";
 import { BackupName, BackupSettings, Download, Restore } from "./input";
 import { messages } from "./model";
@@ -21,15 +21,13 @@ export const backupApi = {
     backup: backups.backupByName(name, call),
   })),
 
-  download: confirmed(
-    withPassword(
-      write("manageData", Download, ({ name }, call) => backups.allowDownload(name, call), {
-        message: messages.downloading,
-        words: ["system", "Ha scaricato un salvataggio"],
-        final,
-        isExport: true,
-      }),
-    ),
+  download: withPassword(
+    write("manageData", Download, ({ name }, call) => backups.allowDownload(name, call), {
+      message: messages.downloading,
+      words: ["system", "Ha scaricato un salvataggio"],
+      final: reasons.exportedWhole,
+      isExport: true,
+    }),
   ),
 
   changeSettings: write(
@@ -39,11 +37,9 @@ export const backupApi = {
     { message: settingMessages.changed, words: ["system", "Ha cambiato l'ora dei salvataggi"] },
   ),
 
-  restore: confirmed(
-    write("manageData", Restore, ({ name }, call) => backups.restore(name, call), {
-      message: messages.restoring,
-      words: ["system", "Ha ripristinato un salvataggio"],
-      final: "i dati di prima sono nel salvataggio fatto prima del ripristino.",
-    }),
-  ),
+  restore: write("manageData", Restore, ({ name }, call) => backups.restore(name, call), {
+    message: messages.restoring,
+    words: ["system", "Ha ripristinato un salvataggio"],
+    final: reasons.replaced,
+  }),
 };

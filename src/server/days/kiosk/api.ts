@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { nothing, read, withIsoDays, withSecret, write } from "../../call/funct";
-import { confirmed } from "../../call/gate";
 import { id } from "../../input/fields";
 import { AskedDay, NewDevice } from "./input";
 import { messages } from "./model";
@@ -14,15 +13,13 @@ export const kioskApi = {
   getAll: read("admin", nothing, (_, call) => ({ devices: kiosk.listDevices(call) })),
 
   /** The link shows the board to anybody, so only who may see the board makes one. */
-  createNew: confirmed(
-    withSecret(
-      "link",
-      write({ allOf: ["admin", "viewDailyWorksMenu"] }, NewDevice, kiosk.createDevice, {
-        message: messages.created,
-        words: ["insert", "Ha creato il collegamento {del}"],
-        final: "lo schermo si può revocare.",
-      }),
-    ),
+  createNew: withSecret(
+    "link",
+    write({ allOf: ["admin", "viewDailyWorksMenu"] }, NewDevice, kiosk.createDevice, {
+      message: messages.created,
+      words: ["insert", "Ha creato il collegamento {del}"],
+      final: "lo schermo si può revocare.",
+    }),
   ),
 
   revoke: write("admin", z.object({ id: id() }), ({ id }, call) => kiosk.revokeDevice(id, call), {

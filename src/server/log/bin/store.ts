@@ -4,6 +4,7 @@ import { addDays, dayOf } from "../../base/days";
 import { notFound, refuse } from "../../base/errors";
 import { lazy } from "../../base/lazy";
 import { fold } from "../../base/text";
+import { tableIn } from "../../call/description";
 import { mayCall, writes } from "../../call/operations";
 import { isUndone } from "../../call/undone";
 import { all } from "../../db/db";
@@ -38,7 +39,7 @@ const deletions = lazy(
   () =>
     new Map(
       writes().flatMap(({ operation, words: [kind], record }) => {
-        const table = typeof record === "string" ? record : record?.table;
+        const table = tableIn({ record });
         return kind === "delete" && table && described[table].bin ? [[operation, table]] : [];
       }),
     ),

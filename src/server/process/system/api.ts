@@ -1,4 +1,5 @@
 import { wholeTable } from "../../call/conflict-records";
+import { reasons } from "../../call/description";
 import { nothing, read, write } from "../../call/funct";
 import { DiskLimits, OrphanName } from "./input";
 import { messages } from "./model";
@@ -16,6 +17,6 @@ export const systemApi = {
   deleteHomelessFile: write("admin", OrphanName, ({ name }, call) => system.deleteFile(name, call), {
     message: messages.fileDeleted,
     words: ["system", "Ha eliminato un file senza documento"],
-    final: "il file è stato cancellato dal disco.",
+    final: reasons.fileDeleted,
   }),
 };

@@ -1,6 +1,5 @@
 import { reasons } from "../../call/description";
 import { nothing, read, withSecret, write, writeAfter } from "../../call/funct";
-import { confirmed } from "../../call/gate";
 import { prepareDraft } from "../publication";
 import { DraftToken, Toggle } from "./input";
 import { messages } from "./model";
@@ -25,15 +24,13 @@ export const siteBApi = {
     final,
   }),
 
-  renewToken: confirmed(
-    withSecret(
-      "token",
-      write("manageSiteB", nothing, siteB.renewToken, {
-        message: messages.tokenRenewed,
-        words: ["system", "Ha rinnovato il codice del sito B"],
-        final: reasons.address,
-      }),
-    ),
+  renewToken: withSecret(
+    "token",
+    write("manageSiteB", nothing, siteB.renewToken, {
+      message: messages.tokenRenewed,
+      words: ["system", "Ha rinnovato il codice del sito B"],
+      final: reasons.address,
+    }),
   ),
 };
 
