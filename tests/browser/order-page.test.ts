@@ -346,7 +346,7 @@ test("the page of a work adds a material, and the stock page marks scarce and ne
   await page.getByRole("cell", { name: "+40" }).waitFor();
 });
 
-test("the dialog of a work shows nine fields and its buttons, remembers that Altro was opened, and opens it for what is filled or wrong", async () => {
+test("the dialog of a work shows twelve fields and its buttons, remembers that Altro was opened, and opens it for what is filled or wrong", async () => {
   const page = await server.page("superadmin", { viewport: { width: 1440, height: 700 } });
   const dialog = page.locator("#dialog");
   const more = dialog.locator("[id='fold/work-more']");
@@ -359,17 +359,18 @@ test("the dialog of a work shows nine fields and its buttons, remembers that Alt
   await open("Aggiungi lavorazione");
   await focused(dialog.getByLabel("Tipo di lavorazione"));
   const fields = dialog.locator("input:not([type=hidden]), select, textarea").filter({ visible: true });
-  expect([await fields.count(), await isOpen()]).toEqual([9, false]);
+  expect([await fields.count(), await isOpen()]).toEqual([12, false]);
   const beacon = page.waitForResponse(/\/menu\/fold\/work-more\/1/);
   await more.locator("summary").first().click();
   await beacon;
   await shot(page, "work-dialog-more");
   await dialog.getByRole("button", { name: "Salva", exact: true }).click({ trial: true });
-  await more.getByLabel("Costo del permesso di sosta").fill("molto");
+  await more.locator("summary", { hasText: "Competenze e volume" }).click();
+  await more.getByLabel("Volume (m³)").fill("molto");
   await dialog.getByLabel("Data").fill(wireTomorrow);
   await dialog.getByRole("button", { name: "Salva", exact: true }).click();
-  await more.getByText("Inserire un numero intero valido.").waitFor();
-  expect(await more.getByLabel("Costo del permesso di sosta").inputValue()).toBe("molto");
+  await more.locator("[aria-invalid]").waitFor();
+  expect(await more.getByLabel("Volume (m³)").inputValue()).toBe("molto");
 
   await page.keyboard.press("Escape");
   await page.locator("#ask [value=yes]").click();

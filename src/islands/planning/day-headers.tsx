@@ -49,7 +49,7 @@ function DayUsage({ usage }: { usage: Usage }) {
     <ul className="usage">
       {used.map((resource) => (
         <li key={resource.id_resource} title={usageText(resource)}>
-          <UsageOf {...resource} /> <Wrong resource={resource} />
+          {askedText(resource)} <Wrong resource={resource} />
         </li>
       ))}
     </ul>
@@ -72,24 +72,6 @@ export const usageText = (use: Use) =>
   [`${askedText(use)}${use.continuing ? ` + ${use.continuing} in corso` : ""}`, offBoardText(use)]
     .filter(Boolean)
     .join(", ");
-
-/** What the plus is, the legend says. */
-function UsageOf(use: Use) {
-  const { continuing } = use;
-  const offBoard = offBoardText(use);
-  return (
-    <>
-      {askedText(use)}
-      {continuing && (
-        <>
-          {` + ${continuing}`}
-          <span className="hidden"> in corso</span>
-        </>
-      )}
-      {offBoard && `, ${offBoard}`}
-    </>
-  );
-}
 
 /** `mancano 19`; `5 di troppo`. */
 export function wrongText({ count, free, peak = count, staffed }: Use): string {

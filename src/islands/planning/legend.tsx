@@ -27,7 +27,7 @@ type LegendEntry = [tone: Tone | "red", text: string, kind?: string];
 export function legendEntries({ agents, site, filter, may }: Props): LegendEntry[] {
   const works = may.viewWorks && shows(filter, "work");
   const all: (LegendEntry | false)[] = [
-    works && site === "A" && ["red", "Risorse del giorno (+ in corso)"],
+    works && site === "A" && ["red", "Risorse del giorno"],
     works && ["grey", "Lavorazioni"],
     shows(filter, "memo") && ["orange", "Memo"],
   ];

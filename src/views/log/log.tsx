@@ -126,7 +126,7 @@ const ActList = ({ logs, total, page, search }: Pick<Props, "logs" | "total" | "
           end: true,
           cell: (act) => act.id,
         },
-        { head: "IP", narrow: true, tucked: true, text: (act) => act.ip },
+        { head: "IP", narrow: true, text: (act) => act.ip },
         { head: "Note", text: ({ notes }) => notes, cell: (act) => <Notes {...act} /> },
         { head: "Data", narrow: true, cell: (act) => <DateText value={act.date_created} /> },
       ]}

@@ -47,11 +47,7 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
       end: true,
       sort: "number",
       text: ({ id }) => id,
-      cell: ({ id, date_created }) => (
-        <a href={`/orders/${id}`} title={`Creato il ${dateText(date_created)}`}>
-          {id}
-        </a>
-      ),
+      cell: ({ id }) => <a href={`/orders/${id}`}>{id}</a>,
     },
     {
       head: "Cliente",
@@ -59,6 +55,14 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
       sort: "client",
       text: ({ client }) => client,
       cell: ({ id_client, client }) => <ClientLink id={id_client} name={client} />,
+    },
+    {
+      head: "Creato il",
+      narrow: true,
+      sort: "created",
+      kind: "day",
+      text: ({ date_created }) => date_created.slice(0, 10),
+      cell: ({ date_created }) => dateText(date_created),
     },
     { head: "Luogo", sort: "town", text: ({ city }) => city },
     can("works.view") && {
@@ -83,6 +87,7 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
     {
       head: "Agente",
       narrow: true,
+      tucked: true,
       sort: site === "A" ? "agent" : undefined,
       none: ({ id_agent }) => id_agent === noAgent,
       text: ({ agent }) => agent,
@@ -93,19 +98,12 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
       narrow: true,
       sort: "price",
       cents: ({ price_cents }) => price_cents,
-    },
-    {
-      head: "Creato il",
-      narrow: true,
-      tucked: true,
-      sort: "created",
-      kind: "day",
-      text: ({ date_created }) => date_created.slice(0, 10),
-      cell: ({ date_created }) => dateText(date_created),
+      cell: ({ price_cents }, _, amount) => (price_cents ? amount : "Da concordare"),
     },
     site === "A" && {
       head: "Flag R",
       narrow: true,
+      tucked: true,
       ifAny: !secondSite,
       text: ({ flag_renata }) => (flag_renata ? "R" : null),
       cell: (order) => (order.flag_renata ? <FlagR {...order} /> : null),

@@ -8,8 +8,11 @@ export function useForSecondSite(...set: unknown[]): boolean {
   return site === "A" && (secondSite || set.some(Boolean));
 }
 
-export function FlagField({ wide }: { wide?: boolean }) {
-  const { can } = useViewer();
+export function useMayFlag(): boolean {
   const isShown = useForSecondSite(Number(useField("flag_renata").value));
-  return isShown && can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" wide={wide} />;
+  return useViewer().can("editFlagRenata") && isShown;
+}
+
+export function FlagField({ wide }: { wide?: boolean }) {
+  return useMayFlag() && <Switch name="flag_renata" label="Flag R" wide={wide} />;
 }

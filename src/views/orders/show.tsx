@@ -74,11 +74,6 @@ function Actions({ id, client, flag_renata, version, cancelled_on }: Order) {
   const deletes = useMayDelete(order);
   return (
     <PageActions>
-      {site === "A" && mayCall("Files.getFromId") && (
-        <LinkButton href={`/order/documents/${id}`} icon="files">
-          Documenti
-        </LinkButton>
-      )}
       {deletes && <DeleteOrder {...order} client={clientName(client)} version={version} />}
       {site === "A" && !cancelled_on && id !== internalOrder && mayCall("Orders.cancel") && (
         <LinkButton href={`/orders/cancel/${id}`} dialog icon="ban">
@@ -169,17 +164,24 @@ function ClientBlock({ client, places }: Order) {
 }
 
 function AppointmentBlock({ id, appointment }: Order) {
-  const { mayCall } = useViewer();
+  const { mayCall, site } = useViewer();
   const { time, time_end, address, contact, agent, is_out_campania, description } = appointment;
   return (
     <Section
       title="Appuntamento"
       actions={
-        mayCall("Appointment.editAgent") && (
-          <LinkButton href={`/orders/agent/${id}`} dialog kind="quiet" icon="pencil" small>
-            Modifica agente
-          </LinkButton>
-        )
+        <>
+          {site === "A" && mayCall("Files.getFromId") && (
+            <LinkButton href={`/order/documents/${id}`} kind="quiet" icon="files" small>
+              Documenti
+            </LinkButton>
+          )}
+          {mayCall("Appointment.editAgent") && (
+            <LinkButton href={`/orders/agent/${id}`} dialog kind="quiet" icon="pencil" small>
+              Modifica agente
+            </LinkButton>
+          )}
+        </>
       }
     >
       <DescriptionList

@@ -59,9 +59,13 @@ export function ConfirmForm({
   );
 }
 
-/** The words of the button; of one that is only an icon the first, "Elimina": the others name its record. */
+/** The words of the button; of one that is only an icon, and of what deletes, the first: the others name the record. */
 const actOf = (children: ReactNode, iconOnly = false) =>
-  typeof children === "string" ? (iconOnly ? children.split(" ")[0] : children) : undefined;
+  typeof children !== "string"
+    ? undefined
+    : iconOnly
+      ? children.split(" ")[0]
+      : children.replace(/^Elimina .*/, "Elimina");
 
 type PostButtonProps = ComponentProps<"button"> & {
   action: string;

@@ -17,7 +17,7 @@ type Common<Row> = {
   narrow?: boolean;
   /** `icons`: actions that are icons alone. */
   card?: "title" | "actions" | "icons" | "hide";
-  /** Only where the screen is wider than usual; what it says stands on the record's own page too. */
+  /** Only where the screen is wider than usual, never one that the specification names; the record's own page has it too. */
   tucked?: boolean;
   /** Left out while no row of the page has it. */
   ifAny?: boolean;

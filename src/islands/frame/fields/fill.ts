@@ -20,9 +20,12 @@ function offerChoices(field: HTMLInputElement, choices: unknown[]) {
   document.getElementById(id)?.remove();
   field.removeAttribute("list");
   field.placeholder = choices.length > 1 ? `${choices.length} CAP: scegliere` : "";
+  field.onfocus = null;
   if (choices.length < 2) return;
   const list = Object.assign(document.createElement("datalist"), { id });
   list.append(...choices.map((choice) => new Option(String(choice), String(choice))));
   field.after(list);
   field.setAttribute("list", id);
+  // The list opens under the cursor; without a key or a press before, as in a test, a browser refuses.
+  field.onfocus = () => navigator.userActivation?.isActive && !field.value && field.showPicker();
 }

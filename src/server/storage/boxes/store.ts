@@ -203,13 +203,9 @@ function orderRefusal(order: number, client: number, site: Site, before?: Row): 
   return order === before?.id_order ? undefined : cancelledRefusal(order);
 }
 
-/** Title 1 names a line. Site B has only title 2, and a line named there stays valid on site A. */
-function hasTitle(values: Typed, site: Site, before?: Row): boolean {
-  const title2 = values.title2 ?? before?.title2;
-  if (site === "B") return Boolean(title2 || before?.title);
-  const wasNamedOnB = before && !before.id_order && !before.title;
-  return Boolean((values.title ?? before?.title) || (wasNamedOnB && title2));
-}
+/** Either title; site B keeps the first one, which it does not see. */
+const hasTitle = (values: Typed, site: Site, before?: Row): boolean =>
+  Boolean(((site === "A" ? values.title : undefined) ?? before?.title) || (values.title2 ?? before?.title2));
 
 const columnsOf = ({ client, ...values }: LineValues, call: Call): Partial<Rows["box_lines"]> =>
   seenFields("box_lines", { ...values, id_client: client }, call);

@@ -14,7 +14,7 @@ import {
 import { FieldRow } from "../../ui/form";
 import { DateField, TimeField } from "../../ui/pickers";
 import { useViewer } from "../../viewer";
-import { FlagField } from "../second-site";
+import { FlagField, useMayFlag } from "../second-site";
 import { FormFold } from "./form-folds";
 import { Stops, UnloadingFields } from "./stop-fields";
 
@@ -35,7 +35,7 @@ export const WorkLengthField = () =>
       label="Durata"
       hint={
         <>
-          Ore e minuti, come 4:30. Vuota: la strada più la durata abituale del tipo, o 4 ore. <LengthCheck />
+          Come 4:30. Vuota: la strada più la durata abituale. <LengthCheck />
         </>
       }
       maxLength={6}
@@ -108,6 +108,9 @@ export const WorkFields = ({ types, places, depot, isNew, children }: FieldsProp
     <HolidayField />
     {children}
     <WorkPlaces places={places} depot={depot} />
+    <TextArea name="notes" label="Note" rows={2} wide />
+    <MoneyField name="police_permission" label="Costo del permesso di sosta" />
+    <Switch name="flag_in_schermata_lavorazioni" label="Mostra il permesso in giornaliera" />
     <MoreFields places={places} depot={depot} />
   </>
 );
@@ -136,16 +139,16 @@ const MoreFields = (route: OfRoute) => (
   <FormFold
     name="work-more"
     title="Altro"
-    hint={useViewer().site === "A" ? "note, permesso, tappe, competenze" : "note, permesso"}
-    fields={[
-      ...["notes", "stops", "skills", "cubicMetres", "police_permission"],
-      ...["flag_in_schermata_lavorazioni", "show_worksheet", "flag_renata"],
-    ]}
+    hint={[
+      "mostra in giornaliera",
+      useMayFlag() && "Flag R",
+      useViewer().site === "A" && "tappe, competenze, volume",
+    ]
+      .filter(Boolean)
+      .join(", ")}
+    fields={["stops", "skills", "cubicMetres", "show_worksheet", "flag_renata"]}
     defaults={{ show_worksheet: "1" }}
   >
-    <TextArea name="notes" label="Note" rows={3} wide />
-    <MoneyField name="police_permission" label="Costo del permesso di sosta" />
-    <Switch name="flag_in_schermata_lavorazioni" label="Mostra il permesso in giornaliera" />
     <Switch name="show_worksheet" label="Mostra in giornaliera" wide />
     <FlagField wide />
     <StopsOf {...route} />

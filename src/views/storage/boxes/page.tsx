@@ -124,23 +124,22 @@ function BoxInfo({ groups }: { groups: readonly BoxGroup[] }) {
   const count = groups.reduce((sum, { numbers }) => sum + numbers.length, 0);
   return (
     <aside className="boxes-info" aria-label="Informazioni">
-      <details>
-        <summary>{counted(count, "deposito in totale", "depositi in totale")}</summary>
-        <dl>
-          {groups.map((group) => (
-            <div key={group.text}>
-              <dt>{rangesOf(group.numbers)}</dt>
-              <dd>{group.text}</dd>
-            </div>
-          ))}
-        </dl>
-        <ul className="boxes-legend" aria-label="Colori">
-          <li className="fill green">0%: libero</li>
-          <li className="fill orange">Meno del 100%: in parte</li>
-          <li className="fill red">100% e oltre: pieno</li>
-        </ul>
-      </details>
-      <a href="/box/log/">Movimenti</a>
+      <p>
+        {counted(count, "deposito in totale", "depositi in totale")} <a href="/box/log/">Movimenti</a>
+      </p>
+      <dl>
+        {groups.map((group) => (
+          <div key={group.text}>
+            <dt>{rangesOf(group.numbers)}</dt>
+            <dd>{group.text}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="boxes-legend" aria-label="Colori">
+        <li className="fill green">0%: libero</li>
+        <li className="fill orange">Meno del 100%: in parte</li>
+        <li className="fill red">100% e oltre: pieno</li>
+      </ul>
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import { asset } from "../../../server/http/assets";
 import type { BoxGroup } from "../../../server/storage/boxes/model";
-import type { Box } from "../../../server/storage/boxes/store";
+import type { Box, Line } from "../../../server/storage/boxes/store";
 import { LinkButton } from "../../ui/button";
 import { Section } from "../../ui/details";
 import { Table } from "../../ui/table";
@@ -55,22 +55,24 @@ const BoxLink = ({ id }: { id: number }) => (
   </a>
 );
 
-/** One line a box; what it has inside unfolds, also for the browser's find and for the address of a line. */
+/** The first client with its actions; those of the others unfold, also for the browser's find and for the address of a line. */
 function Lines({ id_box, lines, found }: Pick<Box, "id_box" | "lines"> & { found: Props["found"] }) {
-  if (!lines.length) return <>-</>;
+  const [first, ...others] = lines;
+  if (!first) return <>-</>;
+  const line = (each: Line) => <BoxLine key={each.id_line} line={each} found={found?.has(each.id_line)} />;
   return (
-    <details id={`lines-${id_box}`} open={found !== null} data-keep-open={found ? undefined : ""}>
-      <summary>
-        <b>{lines.length}</b>
-        <span className="hidden">{lines.length === 1 ? " cliente:" : " clienti:"}</span>{" "}
-        <span className="soft">{lines.map(({ client }) => client).join(", ")}</span>
-      </summary>
-      <ul className="box-lines">
-        {lines.map((line) => (
-          <BoxLine key={line.id_line} line={line} found={found?.has(line.id_line)} />
-        ))}
-      </ul>
-    </details>
+    <>
+      <ul className="box-lines">{line(first)}</ul>
+      {others.length > 0 && (
+        <details id={`lines-${id_box}`} open={found !== null} data-keep-open={found ? undefined : ""}>
+          <summary>
+            <b>{others.length}</b> {others.length === 1 ? "altro" : "altri"}
+            <span className="soft">: {others.map(({ client }) => client).join(", ")}</span>
+          </summary>
+          <ul className="box-lines">{others.map(line)}</ul>
+        </details>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,123 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import type { Page } from "playwright";
+import { fillCompany } from "../support/access/company";
+import * as crawl from "../support/access/crawl";
+import { serve } from "../support/browser/kit";
+import { thorough } from "../support/thorough";
+import { wireTomorrow, world } from "../support/world";
+import { type Screen, screens } from "./in-sight.table";
+
+const server = serve();
+setDefaultTimeout(600_000);
+
+type Named = Required<Pick<Screen, "columns" | "fields" | "buttons" | "texts" | "inMenu">>;
+const parts = ["columns", "fields", "buttons", "texts", "inMenu"] as const;
+
+/** One of each profiles that are to see the same on that page. */
+function readersOf(rows: readonly Screen[]) {
+  const bySight = new Map<string, Screen["who"][number]>();
+  for (const who of rows.flatMap((row) => row.who)) {
+    const sight = rows.map((row) => Number(row.who.includes(who))).join("");
+    if (!bySight.has(sight)) bySight.set(sight, who);
+  }
+  return [...bySight.values()];
+}
+
+const pageOf = ({ path, site, press = "" }: Screen) => `${site ?? "A"} ${path} ${press}`;
+
+/** What is named and not in sight: not drawn, transparent, folded, or beside the window; `main` and the open dialog only. */
+function missingIn({ columns, fields, buttons, texts, inMenu }: Named): string[] {
+  const dialogs = document.querySelectorAll("dialog:modal, #dialog[open]");
+  const root = [...dialogs].pop() ?? document.body;
+  const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
+  const textOf = (element: Element | null) => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
+  const isSeen = (element: Element | null | undefined) => {
+    if (!element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+    if (element.closest("[popover]:not(:popover-open), .hidden")) return false;
+    const { left, right, width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && left >= -1 && right <= document.documentElement.clientWidth + 1;
+  };
+  const nameOf = (element: Element) =>
+    element.getAttribute("aria-label") ?? (textOf(element) || (element as HTMLElement).title);
+
+  const isColumn = (head: string) =>
+    all("thead th").some((th) => {
+      if (!textOf(th).startsWith(head)) return false;
+      if (isSeen(th)) return true;
+      const at = [...(th.parentElement as HTMLElement).children].indexOf(th);
+      const rows = [...(th.closest("table") as HTMLTableElement).tBodies].flatMap((body) => [...body.rows]);
+      return rows.some((row) => isSeen(row.cells[at]) && row.cells.length > 1);
+    });
+  const isField = (label: string) =>
+    all("label, legend").some((each) => {
+      const control = each instanceof HTMLLabelElement ? each.control : each.parentElement;
+      return textOf(each).startsWith(label) && (isSeen(control) || isSeen(each));
+    }) || all("[aria-label]").some((each) => each.ariaLabel?.startsWith(label) && isSeen(each));
+  const isButton = (name: string) =>
+    all("a, button, [role=tab]").some((each) => nameOf(each).startsWith(name) && isSeen(each));
+  const isText = (text: string) =>
+    all("*").some((each) => each.childElementCount < 4 && textOf(each).includes(text) && isSeen(each));
+  const isInMenu = (name: string) =>
+    all("[popover] a, [popover] button, a, button").some((each) => nameOf(each).startsWith(name));
+
+  const missing = (kind: string, names: readonly string[], isThere: (name: string) => boolean) =>
+    names.filter((name) => !isThere(name)).map((name) => `${kind} ${name}`);
+  return [
+    ...missing("column", columns, isColumn),
+    ...missing("field", fields, isField),
+    ...missing("button", buttons, isButton),
+    ...missing("text", texts, isText),
+    ...missing("in a menu", inMenu, isInMenu),
+  ];
+}
+
+async function missingFor(page: Page, rows: readonly Screen[]) {
+  const [{ path, press, pressOnPhone }] = rows as [Screen];
+  const ids: Record<string, string | number> = { ...world, tomorrow: wireTomorrow };
+  const address = path.replace(/\{(\w+)\}/g, (_, name) => String(ids[name]));
+  if (!(await crawl.visit(page, address))) return ["no page"];
+  if (press) {
+    await page
+      .getByRole("button", { name: press })
+      .or(page.getByRole("link", { name: press }))
+      .first()
+      .click();
+    await page.locator("#dialog[open] form").waitFor();
+  }
+  if (pressOnPhone && (page.viewportSize()?.width ?? 0) < 640)
+    await page.getByRole("button", { name: pressOnPhone }).first().click();
+  const named = Object.fromEntries(parts.map((part) => [part, rows.flatMap((row) => row[part] ?? [])]));
+  return page.evaluate(missingIn, named as unknown as Named);
+}
+
+/** Forms are the same at both widths but for their columns: lists and pages are looked at in both. */
+const isWide = ({ columns, buttons }: Screen) => Boolean(columns ?? buttons);
+
+const widths = [1366, 360];
+const groups = [...Map.groupBy(screens, pageOf).values()];
+const quarters = [0, 1, 2, 3];
+
+test.each(widths.flatMap((width) => quarters.map((quarter) => ({ width, quarter }))))(
+  "what the specification names is in sight at $width px, part $quarter",
+  async ({ width, quarter }) => {
+    await fillCompany();
+    const found: string[] = [];
+    const pages = new Map<string, Page>();
+    for (const rows of groups.filter((_, at) => at % quarters.length === quarter)) {
+      if (!thorough && width > 360 && !rows.some(isWide)) continue;
+      const readers = readersOf(rows);
+      for (const who of thorough ? readers : readers.slice(0, 1)) {
+        const site = rows[0]?.site ?? "A";
+        const page =
+          pages.get(`${who} ${site}`) ?? (await server.page(who, { site, viewport: { width, height: 900 } }));
+        pages.set(`${who} ${site}`, page);
+        const missing = await missingFor(
+          page,
+          rows.filter((row) => row.who.includes(who)),
+        );
+        found.push(...missing.map((text) => `${who}: ${rows[0] && pageOf(rows[0])}: ${text}`));
+      }
+    }
+    expect(found).toEqual([]);
+  },
+);
