@@ -306,7 +306,7 @@ export const screens: readonly Screen[] = [
     fields: ["Data"],
     pressOnPhone: "Rossi Niccolò",
     buttons: ["Cerca", "Note", "Risorse", "Materiali", "Foglio"],
-    texts: ["Operai", "Automezzi", "Rossi Niccolò", "08:00", "Via"],
+    texts: ["Operai", "Automezzi", "Rossi Niccolò", "08:00", "333 123 4567"],
   },
   {
     of: "2 §2 daily works of site B",

@@ -15,6 +15,7 @@ export function MovementList({ data, total, page }: { data: Movement[]; total: n
     <LiveList live={["boxes", "clients", "orders"]} query={{ page }}>
       <Table
         label="Movimenti dei depositi"
+        main
         rows={data}
         rowKey={(row) => row.id}
         columns={[
