@@ -252,8 +252,15 @@ describe("a restore that is refused changes nothing", () => {
     const schema = versionOf(db);
     db.run("VACUUM INTO ?", [join(folder.data, "traslo.db")]);
     db.close();
+    const unknown = await createBackup("before-migration");
+    const rest = `e questo programma usa lo schema ${newestVersion()}: .*--upgrade`;
+    await refused(
+      unknown.name,
+      new RegExp(`è dello schema ${schema}, di una versione precedente di Traslo, ${rest}`),
+    );
+    writeFileSync(join(folder.data, "last-program"), "2026.9.2");
     const { name } = await createBackup("before-migration");
-    const sentence = `è dello schema ${schema}, quello di Traslo .*, e questo programma usa lo schema ${newestVersion()}: .*--upgrade`;
+    const sentence = `è dello schema ${schema}, quello di Traslo 2026.9.2, e questo programma usa lo schema ${newestVersion()}: .*--upgrade`;
     await refused(name, new RegExp(sentence));
     expect(await command(["--upgrade", name])).toMatchObject({ code: 0, error: "" });
     expect(inDatabase(versionOf)).toBe(newestVersion());

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { steadyMilliseconds } from "../base/clock";
+import { milliseconds, steadyMilliseconds } from "../base/clock";
 import { Refusal } from "../base/errors";
 import { backupFolder } from "../files/folders";
 
@@ -21,6 +21,8 @@ const Shape = z.object({
   startedAt: z.iso.datetime({ offset: true }),
   finishedAt: z.iso.datetime({ offset: true }),
   program: z.string(),
+  /** The program that had used the data before, another one than that which copied them for a migration. */
+  of: z.string().optional(),
   /** `user_version`. */
   schema: count,
   database: z.object({ bytes: count, sha256: Sha256 }),
@@ -42,10 +44,9 @@ export const uploadsName = "uploads";
 export const listBackups = (): Backup[] =>
   listedBackups().map(({ name }) => describe(join(backupFolder(), name)));
 
-export function newestBackup(): Listed | null {
-  const [newest = null] = listedBackups();
-  return newest;
-}
+/** One of the future was made while the clock ran ahead: it must not hide for years that none is made. */
+export const newestBackup = (): Listed | null =>
+  listedBackups().find((backup) => startOf(backup) < milliseconds() + hour) ?? null;
 
 /** What lists show: without the files, of which there may be tens of thousands. */
 export type Listed = Pick<Manifest, "name" | "reason" | "startedAt" | "finishedAt" | "schema" | "program"> & {
@@ -67,6 +68,7 @@ type Known = {
 
 let known: Known | undefined;
 const minute = 60_000;
+const hour = 60 * minute;
 
 /** As known when the folder last changed: a manifest that was edited by hand does not change it. */
 export const knownNewestBackup = (): Listed | null => knownFolder().newest;

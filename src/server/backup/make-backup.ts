@@ -19,6 +19,7 @@ import { checkBackup } from "./check-backup";
 import { contentsOf } from "./contents";
 import { copyFile, digestOf, type Pace, sync } from "./disk-work";
 import { type Manifest, manifestPath, type Reason, uploadsIn } from "./format";
+import { lastProgram } from "./last-program";
 
 export type Order = {
   name: string;
@@ -54,6 +55,7 @@ export async function makeBackup(order: Order): Promise<void> {
       reason: order.reason,
       startedAt: isoOf(order.started),
       program: order.program,
+      of: lastProgram(order.data),
       database: await digestOf(path, order.pace),
       ...contents,
       ...(await copyFiles(order, named, uploadsIn(partial))),

@@ -1,3 +1,4 @@
+import { noteProgram } from "../backup/last-program";
 import { deleteOldFormerData, recoverRestore } from "../backup/restore-swap";
 import { unlessDamaged } from "../base/damage";
 import { backupDir, dataFolder, isSet } from "../base/environment";
@@ -24,6 +25,7 @@ export async function openData() {
   deleteLeftovers(dataFolder);
   deleteTrial(dataFolder);
   await upgrade(db, dataFolder, isSet("MIGRATE_WITHOUT_BACKUP"));
+  noteProgram(dataFolder);
   use(db);
   setFilesFolder(dataFolder);
   setPublicationsFolder(dataFolder);

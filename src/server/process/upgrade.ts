@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { createBackup } from "../backup/create";
 import { listBackups } from "../backup/format";
+import { lastProgram } from "../backup/last-program";
 import { logFault, logLine } from "../base/logger";
 import { commandLine } from "../base/program-files";
 import { isStorageFault } from "../base/storage-faults";
@@ -36,7 +37,7 @@ type Failure = { from: number; to: number; stands: number; backup: string | null
 function failureText(error: Error, { from, to, stands, backup, folder }: Failure): string {
   const code = logFault(error);
   const reason = isStorageFault(error) ? startupError(error, folder) : `codice ${code} nel registro`;
-  const program = programOf(from);
+  const program = lastProgram(folder) ?? programOf(from);
   const before = program ? `la versione ${program} del programma` : "la versione del programma usata finora";
   const state =
     stands === from

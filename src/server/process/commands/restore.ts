@@ -66,11 +66,14 @@ async function restore(named: string, mayUpgrade: boolean): Promise<string> {
 }
 
 /** Restored by this program it could no longer be read by the one that made it. */
-function mustHaveThisSchema({ name, schema, program }: Manifest) {
+function mustHaveThisSchema({ name, schema, reason, program, of }: Manifest) {
   const newest = newestVersion();
   if (schema >= newest) return;
+  // What is copied before a migration or a restore, another program copies.
+  const user = of ?? (reason.startsWith("before-") ? undefined : program);
+  const whose = user ? `quello di Traslo ${user}` : "di una versione precedente di Traslo";
   throw new Error(
-    `il salvataggio ${name} è dello schema ${schema}, quello di Traslo ${program}, e questo programma usa lo schema ${newest}: per tornare a quella versione ripristinarlo con essa, per portarlo a questa aggiungere --upgrade`,
+    `il salvataggio ${name} è dello schema ${schema}, ${whose}, e questo programma usa lo schema ${newest}: per tornare a quella versione ripristinarlo con essa, per portarlo a questa aggiungere --upgrade`,
   );
 }
 
