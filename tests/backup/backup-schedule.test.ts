@@ -165,6 +165,19 @@ describe("the backups of a server", () => {
     expect(backupNames()).toHaveLength(1);
   });
 
+  test("of the future, made while the clock ran ahead, do not hide that none is made", async () => {
+    const now = Date.now();
+    await start(now + 1500 * day);
+    await createBackup("manual");
+    setClock(() => now);
+    running = startBackups();
+    expect(backupState().newest).toBeNull();
+    const { name } = await createBackup("manual");
+    expect(backupState()).toMatchObject({ newest: { name }, late: false });
+    setClock(() => now + 27 * hour);
+    expect(backupState().late).toBe(true);
+  });
+
   test("are late 26 hours after the first start when none was made", async () => {
     const now = Date.now();
     setClock(() => now);
