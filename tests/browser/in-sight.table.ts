@@ -1,8 +1,8 @@
 import type { Profile } from "../../src/server/base/permissions";
 
 /**
- * What the specification names on each screen, written from it by hand (parts 1 and 2, the sections in `of`) and kept
- * apart from the views. All of it is in sight, also on a phone; `inMenu` is folded under the "…" of rows by decision.
+ * What the specification names on each screen, written from it by hand (parts 1 and 2, the sections in `of`), apart
+ * from the views. All of it is in sight, also on a phone; `inMenu` is folded under the "…" of rows by decision.
  */
 export type Screen = {
   of: string;
@@ -205,6 +205,12 @@ export const screens: readonly Screen[] = [
       ...["Modifica", "Squadra", "Foglio", "Aggiungi materiale", "Materiali"],
     ],
     inMenu: ["Risorse", "Operai", "Automezzi", "Elimina", "Note"],
+  },
+  {
+    of: "2 §2 planner",
+    path: "/orders/planner/{order}",
+    who: [...editors, "magazzino"],
+    texts: ["Operai", "Automezzi", "Operaio 1"],
   },
   {
     of: "2 §2 order edit",

@@ -1,5 +1,6 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright";
+import { plainButtons } from "../support/access/checks";
 import { fillCompany } from "../support/access/company";
 import * as crawl from "../support/access/crawl";
 import { serve } from "../support/browser/kit";
@@ -88,7 +89,8 @@ async function missingFor(page: Page, rows: readonly Screen[]) {
   if (pressOnPhone && (page.viewportSize()?.width ?? 0) < 640)
     await page.getByRole("button", { name: pressOnPhone }).first().click();
   const named = Object.fromEntries(parts.map((part) => [part, rows.flatMap((row) => row[part] ?? [])]));
-  return page.evaluate(missingIn, named as unknown as Named);
+  const missing = await page.evaluate(missingIn, named as unknown as Named);
+  return [...missing, ...(await page.evaluate(plainButtons))];
 }
 
 const widths = [1366, 360];

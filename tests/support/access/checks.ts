@@ -45,6 +45,17 @@ export const smallTargets = (page: Page) =>
       );
   }, dense);
 
+/** Buttons with the look that the browser gives them: a sheet that styles them is not there. */
+export const plainButtons: Check = () =>
+  [...document.querySelectorAll<HTMLElement>("button, input[type=button], input[type=submit]")]
+    .filter((button) => button.checkVisibility())
+    .filter((button) => {
+      const { borderStyle, fontFamily, backgroundColor } = getComputedStyle(button);
+      const isOwnFont = fontFamily === getComputedStyle(document.body).fontFamily;
+      return borderStyle.includes("outset") || backgroundColor === "rgb(239, 239, 239)" || !isOwnFont;
+    })
+    .map((button) => `the browser's own look: ${button.outerHTML.slice(0, 160)}`);
+
 /** Controls of the screen that paper would show too. */
 export const printedControls: Check = () =>
   [...document.querySelectorAll("#drawer, .topbar, .button, .tabs, .chip-button, .form-actions, .footer")]

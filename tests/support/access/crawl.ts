@@ -42,6 +42,7 @@ export async function stateFindings(page: Page, { width }: Look, within?: AxeCon
     ...(await axeFindings(page, within)),
     ...(await checks.spokenTwice(page)),
     ...(await page.evaluate(checks.namelessRows)),
+    ...(await page.evaluate(checks.plainButtons)),
     ...(await checks.sideways(page, width)),
     ...(width < 640 ? await checks.smallTargets(page) : []),
   ];
