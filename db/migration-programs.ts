@@ -14,4 +14,5 @@ export const migrationPrograms: Record<string, Program> = {
   "063_sealed_journal.ts": () => import("./migrations/063_sealed_journal"),
   "065_region_of_before.ts": () => import("./migrations/065_region_of_before"),
   "068_payment_not_chosen.ts": () => import("./migrations/068_payment_not_chosen"),
+  "077_days_of_jobs.ts": () => import("./migrations/077_days_of_jobs"),
 };

@@ -1336,11 +1336,13 @@ CREATE TABLE works (
   notes_foreman TEXT NOT NULL DEFAULT '',
   date_created TEXT NOT NULL,
   version INTEGER NOT NULL DEFAULT 1
-, minutes INTEGER CHECK (minutes BETWEEN 1 AND 5999), id_unloading_place INTEGER REFERENCES pickup_places (id), expected_end TEXT NOT NULL DEFAULT '', police_permission INTEGER AS ((police_permission_cents + 50) / 100)) STRICT;
+, minutes INTEGER CHECK (minutes BETWEEN 1 AND 5999), id_unloading_place INTEGER REFERENCES pickup_places (id), expected_end TEXT NOT NULL DEFAULT '', police_permission INTEGER AS ((police_permission_cents + 50) / 100), id_job INTEGER) STRICT;
 
 CREATE INDEX works_day ON works (date, hour, id);
 
 CREATE INDEX works_expected_end ON works (expected_end) WHERE expected_end <> '';
+
+CREATE INDEX works_job ON works (id_job) WHERE id_job IS NOT NULL;
 
 CREATE INDEX works_order ON works (id_order, date, hour);
 

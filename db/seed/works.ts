@@ -79,7 +79,7 @@ function insertNextDay(work: Work, day: Day): Work {
   const row = one<{ [column: string]: number | string | null }>`
     SELECT id_order, hour, type, id_pickup_place, show_worksheet, flag_renata, notes, date_created
     FROM works WHERE id = ${work.id}`;
-  const id = insert("works", { ...row, date: day });
+  const id = insert("works", { ...row, date: day, id_job: work.id });
   for (const [resource, value] of Object.entries(work.needs))
     insert("work_resources", { id_work: id, id_resource: Number(resource), value });
   return { ...work, id, day };

@@ -37,11 +37,12 @@ const areOn = (...wanted: number[]) => until(async () => `${days()}` === `${want
 
 beforeEach(() => {
   direct(() => {
-    for (const date of [0, 1, 2].map(after))
-      insert("works", {
-        ...{ id_order: world.order, id_pickup_place: world.rossiPlace, date, hour: "08:00", type: 0 },
-        date_created: "2026-01-01 08:00",
-      });
+    const work = { id_order: world.order, id_pickup_place: world.rossiPlace, hour: "08:00", type: 0 };
+    let id_job: number | null = null;
+    for (const date of [0, 1, 2].map(after)) {
+      const id = insert("works", { ...work, date, id_job, date_created: "2026-01-01 08:00" });
+      id_job ??= id;
+    }
   });
 });
 
@@ -134,7 +135,7 @@ test("on a phone each day shows its part of the bar", async () => {
   await page.getByRole("dialog").getByText(shortDay(monday)).waitFor();
 });
 
-test("a board and a week that show other days of a work follow when one of its days goes elsewhere", async () => {
+test("a board and a week that show other days of a work follow when one of its days is deleted", async () => {
   direct(() => {
     for (const { id, date } of all<{ id: number; date: Day }>`
       SELECT id, date FROM works WHERE id_order = ${world.order} AND id <> ${world.work}`)
@@ -148,7 +149,7 @@ test("a board and a week that show other days of a work follow when one of its d
   await friday.getByText("giorno 2 di 3").waitFor();
   await next.locator(".bar", { hasText: "3/3" }).waitFor();
   const [{ id } = { id: 0 }] = all<{ id: number }>`SELECT id FROM works WHERE date = ${after(3)}`;
-  await as("gestione1").call("Calendar", "moveWork", { id, date: toWire(monday), hour: "08:00" });
+  await as("gestione1").call("Orders", "deleteWork", { id });
   await friday.getByText("giorno 1 di 2").waitFor();
   await next.locator(".bar", { hasText: "2/2" }).waitFor();
 });

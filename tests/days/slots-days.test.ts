@@ -26,7 +26,8 @@ const other = { id_order: world.hiddenOrder, id_pickup_place: world.aziendaPlace
 
 beforeEach(() => {
   fresh();
-  ids = direct(() => [0, 1, 2].map((day) => work(after(day), 20)));
+  const first = direct(() => work(monday, 20));
+  ids = [first, ...direct(() => [1, 2].map((day) => work(after(day), 20, { id_job: first })))];
 });
 
 const ask = async (body: object = {}, id = at(1)) =>

@@ -21,7 +21,8 @@ const add = (date: Day, more = {}) =>
 
 beforeEach(() => {
   fresh();
-  ids = direct(() => days.map((date) => add(date)));
+  const first = direct(() => add(days[0]));
+  ids = [first, ...direct(() => days.slice(1).map((date) => add(date, { id_job: first })))];
 });
 
 async function print(site: Site) {
@@ -91,13 +92,8 @@ describe("a changed day of a work of several days", () => {
   test.each<[string, () => void, Day[]]>([
     ["moved", () => update("works", at(2), { date: nextOpenDay(later) }), [...days, nextOpenDay(later)]],
     ["deleted", () => remove("works", at(1)), [...days]],
-    ["added", () => add(later), [...days, later]],
-    [
-      "given to another place",
-      () => update("works", at(0), { id_pickup_place: world.rossiOtherPlace }),
-      [...days],
-    ],
-    ["given another type", () => update("works", at(0), { type: 2 }), [...days]],
+    ["added", () => add(later, { id_job: at(0) }), [...days, later]],
+    ["the first, deleted", () => remove("works", at(0)), [...days]],
   ])("%s is announced to the boards of all its days", (_how, change, expected) => {
     expect(received(change)).toEqual(expected);
   });

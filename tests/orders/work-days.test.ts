@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, type Day, mondayOf, toWire } from "../../src/server/base/days";
 import { nextOpenDay } from "../../src/server/days/closures/store";
 import { all, insert, run } from "../../src/server/db/db";
-import { internalOrder } from "../../src/server/orders/works/model";
 import { visitor } from "../support/requests";
 import { as, direct, fresh, naples, tomorrow, type Values, wireTomorrow, world } from "../support/world";
 
@@ -93,15 +92,40 @@ describe("a work of several days", () => {
     expect((await add({ days: 2, date: toWire(after(1)) })).status).toBe(422);
   });
 
-  test("is of one order, type and place, on days that follow each other", async () => {
+  test("is what was entered so: works beside it that resemble it, and copies, are single", async () => {
     await add({ days: 2 });
-    await add({ date: toWire(after(2)), type: 2 });
-    await add({ date: toWire(after(2)), id_pickupPlace: world.rossiOtherPlace });
-    await add({ date: toWire(after(4)) });
-    expect(await spans()).toEqual(["1/2", "2/2", null, null, null]);
     await add({ date: toWire(after(2)) });
-    await add({ date: toWire(after(3)) });
-    expect((await spans()).filter(Boolean)).toEqual(["1/5", "2/5", "3/5", "4/5", "5/5"]);
+    await add({ date: toWire(after(1)) });
+    const [first] = works();
+    const values = { date: toWire(after(3)), repeat: "day", until: toWire(after(4)) };
+    await as("gestione1").call("Orders", "copyWork", { id: first?.id, values });
+    await as("gestione1").call("Orders", "copyWork", { id: first?.id, values: { date: toWire(after(1)) } });
+    expect(await spans()).toEqual(["1/2", "2/2", null, null, null, null, null]);
+    const moved = await move(works().at(-1)?.id as number, after(7));
+    expect(moved.values.msg).toBe("Lavorazione spostata");
+    expect(dates()).toEqual([0, 1, 1, 1, 2, 3, 7].map(after));
+  });
+
+  test("stays one where its first day is deleted, another type, or alone on another day", async () => {
+    await add({ days: 4 });
+    const [first = 0, second = 0, third = 0] = works().map(({ id }) => id);
+    const deleted = (await as("gestione1").call("Orders", "deleteWork", { id: first })) as Values;
+    expect(await spans()).toEqual(["1/3", "2/3", "3/3"]);
+    await as("gestione1").call("Activity", "undo", { activity: deleted.activity });
+    expect(await spans()).toEqual(["1/4", "2/4", "3/4", "4/4"]);
+    await as("gestione1").call("Calendar", "moveWork", { id: second, date: toWire(after(2)), hour: "08:00" });
+    expect(await spans()).toEqual(["1/3", "2/3", "2/3", "3/3"]);
+    await move(third, after(8));
+    expect(dates()).toEqual([after(4), after(8), after(8), after(9)]);
+  });
+
+  test("is copied as one with all works of its order", async () => {
+    direct(() => run`UPDATE works SET id_order = ${world.hiddenOrder} WHERE id = ${world.work}`);
+    await add({ days: 2 });
+    const values = { date: toWire(after(2)), repeat: "week", until: toWire(after(9)), all: 1 };
+    await as("gestione1").call("Orders", "copyWork", { id: works()[0]?.id, values });
+    expect(await spans()).toEqual(["1/2", "2/2", "1/2", "2/2"]);
+    expect(await spans(after(7))).toEqual(["1/2", "2/2"]);
   });
 
   test("over a weekend is one work in both weeks", async () => {
@@ -109,10 +133,15 @@ describe("a work of several days", () => {
     expect([await spans(), await spans(after(7))]).toEqual([["1/2"], ["2/2"]]);
   });
 
-  test("is never of the firm's own order", async () => {
-    await add({ days: 2 });
-    direct(() => run`UPDATE works SET id_order = ${internalOrder}`);
-    expect((await spans()).filter(Boolean)).toEqual([]);
+  test("of which a day was moved alone keeps the distances of its days", async () => {
+    await add({ days: 3 });
+    const [first = 0, second = 0] = works().map(({ id }) => id);
+    await as("gestione1").call("Calendar", "moveWork", { id: second, date: toWire(after(4)), hour: "08:00" });
+    expect(await spans()).toEqual(["1/3", "2/3", "3/3"]);
+    await move(first, after(7));
+    expect(dates()).toEqual([after(7), after(9), after(11)]);
+    await move(second, after(4));
+    expect(dates()).toEqual([monday, after(2), after(4)]);
   });
 
   test("says on the day's board and on the order which day it is", async () => {

@@ -73,6 +73,42 @@ test("the region that was preset stays that of a firm in use, as an act; a new i
   expect(region(empty)).toBeNull();
 });
 
+test("of works that resemble each other only those made by one act with Giorni become days of one, as an act", async () => {
+  const db = open(":memory:");
+  use(db);
+  await migrate(db, 74);
+  const row = {
+    id_order: 9999,
+    id_pickup_place: 1,
+    hour: "08:00",
+    type: 0,
+    date_created: "2026-01-01 08:00",
+  };
+  const add = (operation: string, ...days: number[]) => {
+    const act = { id_user: null, user: "prova", site: "A", operation, ip: "" } as const;
+    const works = () => days.map((day) => insert("works", { ...row, date: `2027-02-0${day}` } as never));
+    return journaled(act, () => ({ result: works(), note: "prova" }));
+  };
+  add("Orders.addWork", 1);
+  add("Orders.addWork", 2, 3, 4);
+  add("Orders.addWork", 5);
+  add("Orders.copyWork", 8, 9);
+  await migrate(db);
+  expect(db.query("SELECT id, id_job FROM works ORDER BY id").values()).toEqual([
+    ...[
+      [1, null],
+      [2, null],
+      [3, 2],
+      [4, 2],
+      [5, null],
+      [6, null],
+      [7, null],
+    ],
+  ]);
+  expect(verifyChain(db).brokenAt).toBeNull();
+  db.close();
+});
+
 test("the permissions that a migration gives are an act of the journal, whose chain stays whole", async () => {
   const db = open(":memory:");
   use(db);

@@ -88,7 +88,7 @@ export type Rows = {
   worker_logs: { id: number; id_user: number; id_worker: number; description: string; cents: number; date_created: string; version: number };
   worker_skills: { id: number; id_worker: number; licence: string; licence_until: string | null; cqc: number; cqc_until: string | null; foreman: number; piano: number; lift: number; id_vehicle: number | null };
   workers: { id: number; code: number; name: string; surname: string; deleted: number; date: string | null; version: number };
-  works: { id: number; id_order: number; date: string; hour: string; type: number; id_pickup_place: number; show_worksheet: number; flag_renata: number; flag_in_schermata_lavorazioni: number; police_permission_cents: number; notes: string; notes_foreman: string; date_created: string; version: number; minutes: number | null; id_unloading_place: number | null; expected_end: string };
+  works: { id: number; id_order: number; date: string; hour: string; type: number; id_pickup_place: number; show_worksheet: number; flag_renata: number; flag_in_schermata_lavorazioni: number; police_permission_cents: number; notes: string; notes_foreman: string; date_created: string; version: number; minutes: number | null; id_unloading_place: number | null; expected_end: string; id_job: number | null };
 };
 
 export type TableName = keyof Rows;

@@ -11,7 +11,7 @@ import { type Call, can } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
 import { memoById, memosBetween } from "../../office/memos/store";
 import { resourceLabels } from "../../orders/resources/store";
-import { daysWhenMoved, jobOf, spansOf, worksOfOrders } from "../../orders/works/days";
+import { daysWhenMoved, jobOf, spansOf } from "../../orders/works/days";
 import { messages as daysMessages } from "../../orders/works/days-model";
 import { expectedEnds } from "../../orders/works/expected-ends";
 import { lengthOf } from "../../orders/works/model";
@@ -94,7 +94,7 @@ export function calendarWorks(first: Day, last: Day, call: Call) {
     ORDER BY date, hour, id`;
   const routes = routesOn(call.site, rows);
   const roads = roadsOfRoutes(routes);
-  const spans = call.site === "A" ? spansOf(worksOfOrders(rows)) : null;
+  const spans = call.site === "A" ? spansOf(rows) : null;
   return rows.map(({ minutes, usual_minutes, order_cancelled, ...work }) => {
     const road = roads.get(work.id)?.minutes ?? 0;
     return {

@@ -10,7 +10,8 @@ import type { NewWork, WorkCopy } from "./input";
 import { internalOrder, type Work } from "./model";
 import { addWork, workById } from "./store";
 
-/** Without crew, materials, hours and permit, which are of one day; a series leaves out closed days and holidays. */
+/** Without crew, materials, hours and permit, which are of one day; a series leaves out closed days and holidays.
+ * Copies are single works; with all works of the order the days of one stay the days of one. */
 export function copyWork(id: number, { date, repeat, until, all: ofOrder }: WorkCopy, call: Call) {
   const source = workById(id, call);
   refuseFields(copyErrors({ date, repeat, until }, call));
@@ -20,8 +21,14 @@ export function copyWork(id: number, { date, repeat, until, all: ofOrder }: Work
   if (dates.length * works.length > maxCopies)
     refuseField(repeat === "none" ? "all" : "until", messages.tooMany);
   if (!dates.length) refuseField("until", messages.none);
-  const copies = dates.flatMap((to) => works.map((work) => ({ work, ...dayOf(work, source, to) })));
-  const ids = copies.map(({ work, date }) => addCopy(work, date, call));
+  const copies = dates.flatMap((to) => works.map((work) => ({ work, to, ...dayOf(work, source, to) })));
+  const jobs = new Map<string, number>();
+  const ids = copies.map(({ work, to, date }) => {
+    const job = works.length > 1 && work.span ? `${to} ${work.span.first}` : "";
+    const id = addCopy(work, date, call, jobs.get(job));
+    if (job && !jobs.has(job)) jobs.set(job, id);
+    return id;
+  });
   const left = days.filter((day) => !dates.includes(day));
   return { ids, id_order: source.id_order, msg: messages.added(copies, left) };
 }
@@ -49,9 +56,9 @@ function dayOf(work: Work, source: Work, to: Day) {
 }
 
 /** What is wrong with the work itself has no field in the form of its copy. */
-function addCopy(work: Work, date: Day, call: Call): number {
+function addCopy(work: Work, date: Day, call: Call, job?: number): number {
   try {
-    return addWork({ ...valuesOf(work, call), date, resources: resourcesOf(work) }, call);
+    return addWork({ ...valuesOf(work, call), date, resources: resourcesOf(work) }, call, job);
   } catch (error) {
     if (!(error instanceof Refusal) || !error.more.errors) throw error;
     refuse(409, messages.cannotCopy(error.message));

@@ -7,10 +7,6 @@ export const spanText = ({ day, of }: Pick<Span, "day" | "of">) => `giorno ${day
 export const typeAndDay = (type: string, span: Span | undefined) =>
   span ? `${type}, ${spanText(span)}` : type;
 
-/** Works may be days of one job where this is the same: of one order, type and loading place. */
-export const jobKey = (work: { id_order: number; type: number; id_pickup_place: number }) =>
-  `${work.id_order} ${work.type} ${work.id_pickup_place}`;
-
 export const moveChoices = ({ day, of }: Pick<Span, "day" | "of">) => [
   { value: 1, text: `Tutti i ${of} giorni` },
   { value: 0, text: `Solo il giorno ${day}` },

@@ -4,77 +4,61 @@ import { isClosed, nextOpenDay, openDayBefore } from "../../days/closures/store"
 import { all } from "../../db/db";
 import { relateRows } from "../../db/related-rows";
 import type { Cells } from "../../journal/values";
-import { jobKey, type Span } from "./days-model";
-import { internalOrder } from "./model";
+import type { Span } from "./days-model";
 
 type DayOfWork = { id: number; date: Day; hour: string };
 
-type Row = DayOfWork & { id_order: number; type: number; id_pickup_place: number };
-
-/** All works of the orders of these rows, by date and hour; of the firm's own none. */
-export function worksOfOrders(rows: readonly { id_order: number }[]): Row[] {
-  const orders = new Set(rows.map(({ id_order }) => id_order));
-  orders.delete(internalOrder);
-  return orders.size
-    ? all<Row>`
-        SELECT id, date, hour, id_order, type, id_pickup_place FROM works
-        WHERE id_order IN (SELECT value FROM json_each(${JSON.stringify([...orders])}))
-        ORDER BY date, hour, id`
-    : [];
+/** All days of the jobs that have these works; a job has the number of its first work, which may be gone. */
+function jobsOf(works: readonly number[]): (DayOfWork & { job: number })[][] {
+  const days = all<DayOfWork & { job: number }>`
+    WITH jobs AS MATERIALIZED (
+      SELECT coalesce(id_job, id) AS job FROM works
+      WHERE id IN (SELECT value FROM json_each(${JSON.stringify(works)}))
+    )
+    SELECT id, date, hour, coalesce(id_job, id) AS job FROM works
+    WHERE id_job IN (SELECT job FROM jobs) OR id IN (SELECT job FROM jobs)
+    ORDER BY date, hour, id`;
+  return [...Map.groupBy(days, ({ job }) => job).values()].filter(({ length }) => length > 1);
 }
 
-/** Alike, on days between which no day is open (docs/decisions/days.md); the firm's own order has none. */
-function jobsOf(works: readonly Row[]): DayOfWork[][] {
-  const nextDays = new Map<Day, Day>();
-  const follows = (before: Day, day: Day) => {
-    if (day <= before) return false;
-    const next = nextDays.get(before) ?? nextOpenDay(before);
-    nextDays.set(before, next);
-    return day <= next;
-  };
-  const alike = Map.groupBy(
-    works.filter(({ id_order }) => id_order !== internalOrder),
-    jobKey,
-  );
-  return [...alike.values()].flatMap((works) => {
-    const jobs: DayOfWork[][] = [];
-    for (const work of works) {
-      const job = jobs.find((job) => follows((job.at(-1) as DayOfWork).date, work.date));
-      if (job) job.push(work);
-      else jobs.push([work]);
-    }
-    return jobs.filter(({ length }) => length > 1);
-  });
-}
-
-export const spansOf = (works: readonly Row[]): Map<number, Span> =>
+/** Two of one day are the same day of it. */
+export const spansOf = (works: readonly { id: number }[]): Map<number, Span> =>
   new Map(
-    jobsOf(works).flatMap((job) =>
-      job.map(({ id }, at) => [id, { day: at + 1, of: job.length, first: (job[0] as DayOfWork).id }]),
-    ),
+    jobsOf(works.map(({ id }) => id)).flatMap((job) => {
+      const dates = [...new Set(job.map(({ date }) => date))];
+      const first = job[0]?.id as number;
+      return dates.length < 2
+        ? []
+        : job.map(({ id, date }) => [id, { day: dates.indexOf(date) + 1, of: dates.length, first }]);
+    }),
   );
 
-export const jobOf = (work: DayOfWork & { id_order: number }): DayOfWork[] =>
-  jobsOf(worksOfOrders([work])).find((job) => job.some(({ id }) => id === work.id)) ?? [work];
+export const jobOf = ({ id, date, hour }: DayOfWork): DayOfWork[] => jobsOf([id])[0] ?? [{ id, date, hour }];
 
-/** The days of a job when one of them is moved: the others follow and precede it on open days. */
+/** The days of a job when one of them is moved: the others keep their distance from it in open days. */
 export function daysWhenMoved(job: readonly DayOfWork[], moved: number, to: Day): Day[] {
   const days = job.map(({ date }) => date);
   const at = job.findIndex(({ id }) => id === moved);
   if (days[at] === to) return days;
-  // A Saturday that was worked may become another one.
-  const counts = (at: number, beside: Day) => (day: Day) =>
-    day === beside && !isWorkingDay(job[at]?.date as Day) && !isClosed(day);
   days[at] = to;
-  for (let next = at + 1; next < days.length; next++) {
-    const before = days[next - 1] as Day;
-    days[next] = nextOpenDay(before, counts(next, addDays(before, 1)));
-  }
-  for (let back = at - 1; back >= 0; back--) {
-    const after = days[back + 1] as Day;
-    days[back] = openDayBefore(after, counts(back, addDays(after, -1)));
-  }
+  for (let next = at + 1; next < days.length; next++)
+    days[next] = atDistance(job[next - 1] as DayOfWork, job[next] as DayOfWork, days[next - 1] as Day, 1);
+  for (let back = at - 1; back >= 0; back--)
+    days[back] = atDistance(job[back + 1] as DayOfWork, job[back] as DayOfWork, days[back + 1] as Day, -1);
   return days;
+}
+
+/** The day that is as far from `from` as one day of a job was from the one beside it. */
+function atDistance({ date: was }: DayOfWork, { date }: DayOfWork, from: Day, way: 1 | -1): Day {
+  const step = (day: Day) => {
+    const beside = addDays(day, way);
+    // A Saturday that was worked may become another one.
+    const counts = (each: Day) => each === beside && !isWorkingDay(date) && !isClosed(each);
+    return way === 1 ? nextOpenDay(day, counts) : openDayBefore(day, counts);
+  };
+  let day = from;
+  for (let seen = was; way === 1 ? seen < date : seen > date; seen = step(seen)) day = step(day);
+  return day;
 }
 
 /** So many days from this one on; the others are open ones. */
@@ -84,14 +68,13 @@ export function daysFrom(first: Day, amount: number): Day[] {
   return days;
 }
 
-/** "giorno 2 di 3" of them may be another now; none where the change leaves alone what makes a job. */
+/** "giorno 2 di 3" of them may be another now. */
 function otherDaysOf(before: Cells | null, after: Cells | null) {
-  const states = [before, after].flatMap((cells) => (cells ? [cells as Row] : []));
-  if (new Set(states.map((row) => `${jobKey(row)} ${row.date} ${row.hour}`)).size < states.length) return [];
-  const keys = new Set(states.map(jobKey));
-  return worksOfOrders(states)
-    .filter((row) => keys.has(jobKey(row)) && row.id !== states[0]?.id)
-    .map(({ id, date: day }) => ({ id, day }));
+  const [work] = [after ?? before] as [DayOfWork & { id_job: number | null }];
+  if (before && after && before.date === after.date && before.hour === after.hour) return [];
+  return all<{ id: number; day: Day }>`
+    SELECT id, date AS day FROM works
+    WHERE (id_job = ${work.id_job ?? work.id} OR id = ${work.id_job}) AND id <> ${work.id}`;
 }
 
 relateRows("works", otherDaysOf);

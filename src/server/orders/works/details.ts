@@ -9,7 +9,7 @@ import { can, type Reader } from "../../journal/caller";
 import { seenFields } from "../../journal/visible-columns";
 import { documentsOnCards } from "../documents/store";
 import { type RequiredLine, requiredResources } from "../resources/store";
-import { spansOf, worksOfOrders } from "./days";
+import { spansOf } from "./days";
 import { expectedEnds } from "./expected-ends";
 import { type CrewLine, lengthOf, plannedLength, type Work } from "./model";
 import { noRoad, type Road, roadsOfRoutes, roadsOfWorks } from "./stop-roads";
@@ -20,8 +20,6 @@ export type ReadParts = {
   lines?: readonly CrewLine[];
   away?: ReadonlyMap<Day, Away>;
   required?: readonly RequiredLine[];
-  /** The rows are all works of their orders, by date and hour. */
-  isWhole?: boolean;
 };
 
 type Joined =
@@ -55,7 +53,7 @@ export function withDetails(rows: WorkRow[], reader: Reader, parts: ReadParts = 
   const needs = reader.site === "A" ? needsOfWorks(rows.map(({ id }) => id)) : undefined;
   const routes = routesOn(reader.site, rows);
   const roads = roadsOfRoutes(routes);
-  const spans = reader.site === "A" ? spansOf(parts.isWhole ? rows : worksOfOrders(rows)) : undefined;
+  const spans = reader.site === "A" ? spansOf(rows) : undefined;
   const ofType = (work: number, type: number) =>
     (required.get(work) ?? []).flatMap((line) =>
       line.type === type ? [{ name: line.name, value: line.value }] : [],

@@ -44,8 +44,7 @@ export function worksAndResources(order: number, reader: Reader) {
   const rows = all<WorkRow>`
     SELECT ${columns} FROM work_rows WHERE id_order = ${order} AND ${shownOn(reader.site)} ORDER BY date, hour, id`;
   const resources = requiredResources(rows);
-  const parts = { required: resources, isWhole: reader.site === "A" };
-  return { works: withDetails(rows, reader, parts), resources };
+  return { works: withDetails(rows, reader, { required: resources }), resources };
 }
 
 /** Refuses with 404 a work that does not exist, or that site B does not show. */
@@ -72,11 +71,15 @@ export function addWorks({ days = 1, ...values }: NewWork, call: Call): { ids: n
   const { id_unloading_place: id_unloadingPlace } = one<{ id_unloading_place: number | null }>`
     SELECT id_unloading_place FROM works WHERE id = ${first}` as { id_unloading_place: number | null };
   const later = { ...values, id_unloadingPlace, police_permission: 0, police_permission_cents: 0 };
-  return { ids: [first, ...dates.slice(1).map((date) => addWork({ ...later, date }, call))], dates };
+  return { ids: [first, ...dates.slice(1).map((date) => addWork({ ...later, date }, call, first))], dates };
 }
 
-/** The company's own order also takes it from the daily screen alone (spec 2 §6). */
-export function addWork({ id_order, resources, ...values }: Omit<NewWork, "days">, call: Call): number {
+/** The company's own order also takes it from the daily screen alone (spec 2 §6). `id_job`: of which it is a later day. */
+export function addWork(
+  { id_order, resources, ...values }: Omit<NewWork, "days">,
+  call: Call,
+  id_job: number | null = null,
+): number {
   if (!can(call, "works.edit") && id_order !== internalOrder) forbid();
   const order = visibleOrder(id_order, call);
   mustNotBeCancelled(id_order);
@@ -85,7 +88,7 @@ export function addWork({ id_order, resources, ...values }: Omit<NewWork, "days"
   if (resources?.some(({ value }) => value > 0) && !can(call, "works.edit")) forbid();
   const end = endToStore(values, order.id_client, call);
   const id = insert("works", {
-    id_order,
+    ...{ id_order, id_job },
     ...columnsOf(values, call),
     ...end,
     flag_renata,

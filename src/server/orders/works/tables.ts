@@ -56,6 +56,11 @@ export const works = table("works", {
     police_permission_cents: price("Costo del permesso di sosta", { siteB: true }),
     flag_in_schermata_lavorazioni: flag("Mostra il permesso in giornaliera", { siteB: true }),
     id_order: ref("orders", "Ordine", { siteB: true, isShown: false }),
+    id_job: number("Prima lavorazione di quella di più giorni", {
+      siteB: false,
+      isShown: false,
+      onlyByAct: true,
+    }),
     date_created: created,
     version,
   },
