@@ -71,6 +71,14 @@ BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 CREATE TRIGGER activity_is_kept BEFORE DELETE ON activity
 BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 
+CREATE VIEW acts AS
+SELECT id, id_user,
+  iif(id_user IN (SELECT id_person FROM erasures WHERE kind = 'account'), 'cancellato-' || id_user, user) AS user,
+  site, id_operation,
+  iif(id_user IN (SELECT id_person FROM erasures WHERE kind = 'account'), '', ip) AS ip,
+  notes, date_created, hash
+FROM activity;
+
 CREATE TABLE agents (
   value INTEGER PRIMARY KEY,
   text TEXT NOT NULL,
@@ -176,7 +184,9 @@ CREATE TABLE box_files (
   size INTEGER NOT NULL,
   sha256 TEXT NOT NULL,
   date_created TEXT NOT NULL
-) STRICT;
+, id_client INTEGER) STRICT;
+
+CREATE INDEX box_files_client ON box_files (id_client);
 
 CREATE INDEX box_files_line ON box_files (id_line, id);
 
@@ -231,7 +241,9 @@ CREATE TABLE box_log (
   title2 TEXT NOT NULL DEFAULT '',
   date2 TEXT,
   date_created TEXT NOT NULL
-) STRICT;
+, id_client INTEGER) STRICT;
+
+CREATE INDEX box_log_client ON box_log (id_client);
 
 CREATE INDEX box_log_line ON box_log (id_line, id);
 
@@ -255,7 +267,9 @@ CREATE TABLE box_reminders (
   id_letter INTEGER NOT NULL REFERENCES letters (id),
   id_user INTEGER REFERENCES users (id),
   date_created TEXT NOT NULL
-) STRICT;
+, id_client INTEGER) STRICT;
+
+CREATE INDEX box_reminders_client ON box_reminders (id_client);
 
 CREATE INDEX box_reminders_letter ON box_reminders (id_letter);
 
@@ -519,9 +533,10 @@ END;
 
 CREATE TABLE erased_activities (
   id_erasure INTEGER NOT NULL,
+  part INTEGER NOT NULL DEFAULT 0,
   activity INTEGER NOT NULL,
-  hash TEXT NOT NULL, part INTEGER NOT NULL DEFAULT 0,
-  PRIMARY KEY (id_erasure, activity)
+  hash TEXT NOT NULL,
+  PRIMARY KEY (id_erasure, part, activity)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE erasure_state (

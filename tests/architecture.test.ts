@@ -333,9 +333,10 @@ describe("src/server", () => {
     expect(arrows.sort()).toEqual([
       "http/pages/lists.tsx → transfer/spreadsheets/download.ts",
       "http/pages/respond.tsx → paper/pdf/serve.ts",
-      "personal-data/erased-remains.ts → backup/restore-live.ts",
-      "personal-data/erased-remains.ts → backup/restore-swap.ts",
-      "personal-data/erased-remains.ts → backup/state.ts",
+      "personal-data/end-of-erasure.ts → backup/restore-live.ts",
+      "personal-data/end-of-erasure.ts → backup/restore-swap.ts",
+      "personal-data/end-of-erasure.ts → backup/state.ts",
+      "personal-data/erasure.ts → backup/schedule.ts",
       "personal-data/person-export.ts → paper/pdf/document.ts",
     ]);
   });

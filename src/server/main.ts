@@ -20,8 +20,7 @@ import { logJournalHead } from "./journal/head";
 import { closeStreams } from "./journal/live";
 import { startMailer } from "./mail/mail";
 import { checkMailServer } from "./mail/transport";
-import { cleanAtStart } from "./personal-data/erased-remains";
-import { pauseErasures } from "./personal-data/unfinished-erasures";
+import { endErasures } from "./personal-data/end-of-erasure";
 import { hasDatabase, prepareFolder } from "./process/data-folder";
 import { firstAccount, refuseWeakPassword } from "./process/first-start";
 import { lockFolder } from "./process/folder-lock";
@@ -68,7 +67,7 @@ async function openSite() {
   const stopFetching = offPremises ? await openPublication() : null;
   if (!offPremises) await openData();
   // Before the first request: nobody waits for it longer than for the start.
-  if (!offPremises) await unlessDamaged(cleanAtStart);
+  if (!offPremises) await unlessDamaged(endErasures);
   startSending();
   if (!offPremises) await unlessDamaged(() => firstAccount(demo, SUPERADMIN_PASSWORD));
   return { stopFetching };
@@ -79,14 +78,8 @@ function startSending() {
 }
 
 async function pauseForRestore() {
-  const [resumeErasures] = await Promise.all([
-    pauseErasures(),
-    quickCheck.stop(),
-    stopMailer?.(),
-    stopImports(),
-  ]);
+  await Promise.all([quickCheck.stop(), stopMailer?.(), stopImports()]);
   return () => {
-    resumeErasures();
     startSending();
     startImports();
     checkDatabase();
@@ -153,7 +146,7 @@ async function stop(signal: NodeJS.Signals) {
   interruptPublication();
   closeStreams();
   const drained = Promise.all(servers.map((server) => server.stop(false)));
-  const all = Promise.all([drained, checked, backedUp, stopMailer?.(), stopImports(), pauseErasures()]);
+  const all = Promise.all([drained, checked, backedUp, stopMailer?.(), stopImports()]);
   await Promise.race([all, Bun.sleep(4000)]);
   resetReadWorkers();
   emptyWriteAheadLog();

@@ -8,7 +8,7 @@ import { incomingFolder } from "../../src/server/backup/restore-swap";
 import { closeDatabase, database, insert, one, open, use } from "../../src/server/db/db";
 import { verifyChain } from "../../src/server/journal/chain";
 import { queueMail } from "../../src/server/mail/mail";
-import { cleanRemains } from "../../src/server/personal-data/erased-remains";
+import { endErasures } from "../../src/server/personal-data/end-of-erasure";
 import { exportZip } from "../../src/server/transfer/full-export/write-zip";
 import { filesWith, openFolder, past } from "../support/erasures";
 import { temporaryFolder } from "../support/folders";
@@ -202,7 +202,7 @@ describe("an erasure takes the person", () => {
 
     await erase(early);
     for (const card of [cards.present, cards.split, cards.deleted, cards.undone]) await erase(card);
-    await cleanRemains();
+    await endErasures();
     const late = await createBackup("manual");
     const words = canaries(Object.values(people));
     expect(filesWith(folder.data, [backup.folder], words)).toEqual([]);
@@ -223,7 +223,7 @@ describe("an erasure takes the person", () => {
     const backup = await createBackup("manual");
     await merge(present, other);
     await erase(present);
-    await cleanRemains();
+    await endErasures();
     await copyBackup(backup.folder, incomingFolder(folder.data), "full");
     closeDatabase();
     exchange(folder.data, backup.manifest.name, nobody);

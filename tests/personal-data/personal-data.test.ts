@@ -21,10 +21,9 @@ import type { Call } from "../../src/server/journal/caller";
 import { verifyChain } from "../../src/server/journal/chain";
 import { withOpenJournal } from "../../src/server/journal/triggers";
 import { queueMail } from "../../src/server/mail/mail";
-import { cleanRemains } from "../../src/server/personal-data/erased-remains";
+import { endErasures } from "../../src/server/personal-data/end-of-erasure";
 import { repeatErasures } from "../../src/server/personal-data/erasures";
 import { exportOf } from "../../src/server/personal-data/store";
-import { finishErasures } from "../../src/server/personal-data/unfinished-erasures";
 import { canary, eraseClient, filesWith, openFolder, past, seedClient, titleOf } from "../support/erasures";
 import { pagesOf } from "../support/pdf-text";
 import { visitor } from "../support/requests";
@@ -86,7 +85,7 @@ describe("after an erasure", () => {
     expect(filesWith(folder.data, []).length).toBeGreaterThan(5);
 
     expect(await eraseClient(seeded.client)).toMatchObject({ ok: true });
-    await cleanRemains();
+    await endErasures();
     await createBackup("manual");
 
     expect(filesWith(folder.data, [before.folder])).toEqual([]);
@@ -108,7 +107,7 @@ describe("after an erasure", () => {
     const confirmation = values.person.name;
     const erasure = { kind, id, reason: "request", confirmation };
     expect(await as("superadmin").call("PersonalData", "erase", erasure)).toMatchObject({ ok: true });
-    await cleanRemains();
+    await endErasures();
     await createBackup("manual");
     expect(filesWith(folder.data, [])).toEqual([]);
     expect(verifyChain(database()).brokenAt).toBeNull();
@@ -138,7 +137,7 @@ describe("after an erasure", () => {
     writeFileSync(folder.upload(seeded.stored), canary.file);
     const before = await createBackup("manual");
     expect(await eraseClient(seeded.client)).toMatchObject({ ok: true });
-    await cleanRemains();
+    await endErasures();
     await copyBackup(before.folder, incomingFolder(folder.data), "full");
     closeDatabase();
     exchange(folder.data, before.manifest.name, { id_user: null, user: "", site: "A", ip: "" });
@@ -214,7 +213,7 @@ describe("after an erasure", () => {
     const folder = openFolder();
     const seeded = await seedClient();
     expect(await eraseClient(seeded.client)).toMatchObject({ ok: true });
-    await cleanRemains();
+    await endErasures();
     direct(() => {
       run`DELETE FROM erasures`;
       run`UPDATE clients SET surname = 'Bianchi', date_created = '2020-01-01 10:00' WHERE id = ${seeded.client}`;
@@ -321,6 +320,7 @@ describe("an erasure", () => {
   test("does not hide that an erased activity was altered, nor that another one was added to the erased", async () => {
     const { client } = await seedClient();
     await eraseClient(client);
+    await endErasures();
     const [first] = database().query("SELECT activity FROM erased_activities ORDER BY activity").all() as {
       activity: number;
     }[];
@@ -346,7 +346,7 @@ describe("an erasure", () => {
     await as("ufficio").call("Memo", "createNew", { values: { title: "Memo privato", date: "2026-12-01" } });
     await as("superadmin").call("Account", "update", { id, values: { active: 0 } });
     expect(await erase("superadmin", id, "Prova ufficio")).toMatchObject({ ok: true });
-    await finishErasures();
+    await endErasures();
     expect(one`SELECT username, email, hash FROM users WHERE id = ${id}`).toEqual({
       username: `cancellato-${id}`,
       email: `cancellato-${id}`,

@@ -77,7 +77,7 @@ function lastAuthor({ table, id, column }: Changed["rows"], several?: readonly {
         ? sql`TRUE`
         : sql`c.id_row = ${id}`;
   const found = one<{ by: string; at: string; id_user: number | null }>`
-    SELECT a.user AS by, a.date_created AS at, a.id_user FROM change c JOIN activity a ON a.id = c.id_activity
+    SELECT a.user AS by, a.date_created AS at, a.id_user FROM change c JOIN acts a ON a.id = c.id_activity
     WHERE c.noun = ${table} AND ${ofRecord} ORDER BY c.id DESC LIMIT 1`;
   return found ?? { by: null, at: null, id_user: null };
 }

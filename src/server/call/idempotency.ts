@@ -50,18 +50,9 @@ export function deleteExpiredAnswers() {
   run`DELETE FROM answered_requests WHERE answered_at < ${milliseconds() - maxAge}`;
 }
 
-export type AnswerKey = { id_user: number; request_id: string };
-
-export const answersNaming = (
-  isNamed: (text: string, activity: number) => boolean,
-  since: number,
-): AnswerKey[] =>
-  all<AnswerKey & { values: string }>`
-    SELECT id_user, request_id, "values" FROM answered_requests WHERE answered_at >= ${since}`
-    .filter(({ values }) => isNamed(values, (JSON.parse(values) as { activity: number }).activity))
-    .map(({ id_user, request_id }) => ({ id_user, request_id }));
-
-export function deleteAnswers(keys: readonly AnswerKey[]) {
-  for (const { id_user, request_id } of keys)
-    run`DELETE FROM answered_requests WHERE id_user = ${id_user} AND request_id = ${request_id}`;
+export function deleteAnswers(isMeant: (text: string, activity: number) => boolean) {
+  for (const { id_user, request_id, values } of all<{ id_user: number; request_id: string; values: string }>`
+    SELECT id_user, request_id, "values" FROM answered_requests`)
+    if (isMeant(values, (JSON.parse(values) as { activity: number }).activity))
+      run`DELETE FROM answered_requests WHERE id_user = ${id_user} AND request_id = ${request_id}`;
 }

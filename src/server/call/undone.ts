@@ -15,7 +15,7 @@ export const isUndone = (activity: number): boolean => lastUndoOf(activity) !== 
 
 const lastUndoOf = (activity: number) =>
   all<Authorship & { id: number }>`
-    SELECT a.id, a.user, a.date_created FROM undos u JOIN activity a ON a.id = u.id_activity
+    SELECT a.id, a.user, a.date_created FROM undos u JOIN acts a ON a.id = u.id_activity
     WHERE u.id_undone = ${activity} AND NOT u.partial ORDER BY a.id DESC`.find(({ id }) => !isUndone(id));
 
 type Undo = { id_undone: number; partial: 0 | 1 };

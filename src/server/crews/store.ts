@@ -64,7 +64,7 @@ export function withLastEditor(lines: readonly Line[]): Line[] {
   const ids = JSON.stringify(lines.map((line) => line.id));
   const editors = all<{ id: number; by: string }>`
     SELECT l.value AS id, (
-      SELECT a.user FROM change c JOIN activity a ON a.id = c.id_activity
+      SELECT a.user FROM change c JOIN acts a ON a.id = c.id_activity
       WHERE c.noun = 'crew_lines' AND c.id_row = l.value ORDER BY c.id DESC LIMIT 1
     ) AS by FROM json_each(${ids}) l`;
   const byLine = new Map(editors.map(({ id, by }) => [id, by]));

@@ -18,20 +18,6 @@ const statements = [
   "INSERT INTO search_words (word) SELECT word FROM municipality_words UNION SELECT word FROM client_words",
 ];
 
-const indexes = ["clients_text", "digits_text", "words_text"];
-/** Pages of an index that one write merges: others wait for it for some milliseconds. */
-const pagesAtOnce = 200;
-
-export function mergeSearch(db: Database) {
-  const changes = db.query("SELECT total_changes() AS count");
-  const count = () => (changes.get() as { count: number }).count;
-  for (const index of indexes)
-    for (let before = -2; count() - before >= 2; ) {
-      before = count();
-      db.run(`INSERT INTO ${index} (${index}, rank) VALUES ('merge', -${pagesAtOnce})`);
-    }
-}
-
 export const orphanedWords = (clients: readonly number[]): string[] =>
   clients.length
     ? all<{ word: string }>`

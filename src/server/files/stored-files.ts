@@ -111,14 +111,6 @@ export function deleteExpiredFiles() {
     logLine("info", "expired-files-deleted", { orphaned: unclaimed.length, deleted: expired });
 }
 
-export function filesLeft(stored: readonly string[]): string[] {
-  const orphans = new Set(orphanNames().map(withoutNumber));
-  const isDeleted = database().query("SELECT 1 FROM deleted_files WHERE stored = ?");
-  return stored.filter(
-    (name) => existsSync(uploadPath(name)) || orphans.has(name) || isDeleted.get(name) !== null,
-  );
-}
-
 /** The name of a file before it was moved beside another one of that name. */
 const withoutNumber = (name: string) => name.replace(/-\d+$/, "");
 

@@ -3,7 +3,7 @@ import { all, database } from "../db/db";
 import type { ChangeRow } from "./chain";
 import { personalColumns } from "./personal-values";
 import { erased, type Person, personTables } from "./persons";
-import { type Cells, cellsOf } from "./values";
+import { type Cells, storedCellsOf } from "./stored-values";
 
 export type Names = RegExp | null;
 
@@ -36,7 +36,7 @@ export function statesOf({ kind, id }: Person): Cells[] {
   const stored = database().query(`SELECT ${columns} FROM "${table}" WHERE rowid = ?`).all(id) as Cells[];
   const journaled =
     all<ChangeRow>`SELECT noun, before, after FROM change WHERE noun = ${table} AND id_row = ${id}`
-      .flatMap((change) => Object.values(cellsOf(change)))
+      .flatMap((change) => Object.values(storedCellsOf(change)))
       .filter((row) => row !== null);
   return [...journaled, ...stored];
 }

@@ -7,7 +7,7 @@ export function personOf(table: string, id: number, cells: Cells): Person | null
   const of = personalValues[table]?.of;
   if (!of) return null;
   if (of === "itself") return { kind: kindOf(table) as Person["kind"], id };
-  const parent = cells[of.column] as number | null;
+  const parent = (cells[of.column] ?? null) as number | null;
   if (parent === null) return null;
   const kind = kindOf(of.table);
   if (kind) return { kind, id: parent };

@@ -4,7 +4,7 @@ import type { ChangeRow } from "./chain";
 import { linkOf, personOf } from "./person-rows";
 import { personalColumns } from "./personal-values";
 import type { Person } from "./persons";
-import { type Cells, opened, type Sealed, type StoredCells, sealedIn } from "./values";
+import { type Cells, opened, type Sealed, type StoredCells, sealedIn } from "./stored-values";
 
 export type StoredChange = ChangeRow & { id: number };
 

@@ -1,66 +1,51 @@
-import { unseal } from "../base/sealing";
-import { all, database, one } from "../db/db";
-import { pricesOf } from "../tables/all";
-import { centsOf } from "../tables/define";
+import { all, database, one, sql } from "../db/db";
 import type { ChangeRow } from "./chain";
-import { erased } from "./persons";
+import { type Names, namesOf, withoutNames } from "./person-names";
+import { personalValues } from "./personal-values";
+import { erased, type Person, type PersonKind } from "./persons";
+import { type Cells, type States, type StoredStates, storedCellsOfEach } from "./stored-values";
 
-export type Cells = Record<string, string | number | null>;
-
-export type Sealed = { columns: string[]; key?: number; text?: string };
-
-export const sealedIn = "~";
-
-export type StoredCells = Cells & { [sealedIn]?: Sealed };
-
-export type States = { before: Cells | null; after: Cells | null };
-
-type StoredChange = Pick<ChangeRow, "noun" | "before" | "after">;
+export type { Cells, States };
 
 /** The only way to read a journaled value. */
-export const cellsOf = (change: StoredChange): States => cellsOfEach([change])[0] as States;
+export const cellsOf = (change: StoredStates): States => cellsOfEach([change])[0] as States;
 
-export function cellsOfEach(changes: readonly StoredChange[]): States[] {
-  const parsed = changes.map(({ noun, before, after }) => ({
-    noun,
-    before: before === null ? null : (JSON.parse(before) as StoredCells),
-    after: after === null ? null : (JSON.parse(after) as StoredCells),
-  }));
-  const sealed = parsed.flatMap(({ before, after }) => [before?.[sealedIn]?.key, after?.[sealedIn]?.key]);
-  const ids = [...new Set(sealed)].filter((id) => id !== undefined);
-  const rows = ids.length
-    ? all<{ id: number; key: Uint8Array }>`
-        SELECT id, key FROM person_keys WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
-    : [];
-  const keys = new Map(rows.map(({ id, key }) => [id, key]));
-  const keyOf = (id: number) => keys.get(id);
-  return parsed.map(({ noun, before, after }) => ({
-    before: before && inCents(noun, openedCells(before, keyOf)),
-    after: after && inCents(noun, openedCells(after, keyOf)),
-  }));
+export function cellsOfEach(changes: readonly StoredStates[]): States[] {
+  const states = storedCellsOfEach(changes, shownKeys);
+  const names = hiddenNames();
+  if (!names) return states;
+  return states.map(({ before, after }, at) => {
+    const { mentions = [] } = personalValues[changes[at]?.noun as string] ?? {};
+    const without = ([column, value]: [string, Cells[string]]) =>
+      [column, mentions.includes(column) && value ? withoutNames(String(value), names) : value] as const;
+    const hidden = (row: Cells | null) => row && Object.fromEntries(Object.entries(row).map(without));
+    return { before: hidden(before), after: hidden(after) };
+  });
 }
 
-/** A price that was noted in whole euros is the same price in cents. */
-function inCents(table: string, cells: Cells): Cells {
-  for (const price of pricesOf(table)) {
-    const { [price]: noted, ...rest } = cells;
-    if (typeof noted === "number") cells = { ...rest, [centsOf(price)]: noted * 100 };
-  }
-  return cells;
-}
+const shownKeys = sql`(
+  SELECT id, key FROM person_keys WHERE person NOT IN (SELECT kind || ' ' || id_person FROM erasures))`;
 
-const openedCells = ({ [sealedIn]: sealed, ...cells }: StoredCells, keyOf: KeyOf): Cells =>
-  sealed ? { ...cells, ...opened(sealed, keyOf) } : cells;
+export type Hidden = { id: number; kind: PersonKind; id_person: number; mark: string; date_created: string };
 
-type KeyOf = (id: number) => Uint8Array | undefined;
+/** Erased for everybody; the night's act takes what journal and files still have of them. */
+export const hiddenPersons = () => all<Hidden>`
+  SELECT id, kind, id_person, mark, date_created FROM erasures
+  WHERE id > ifnull((SELECT value FROM erasure_state WHERE name = 'lastCleaned'), 0) ORDER BY id`;
 
-const presentKey = (id: number) =>
-  one<{ key: Uint8Array }>`SELECT key FROM person_keys WHERE id = ${id}`?.key;
+export const personsOf = (erasures: readonly Hidden[]): Person[] =>
+  erasures.map(({ kind, id_person: id }) => ({ kind, id }));
 
-export function opened({ columns, key: id, text }: Sealed, keyOf = presentKey): Cells {
-  const key = id && keyOf(id);
-  if (key && text) return JSON.parse(unseal(text, key));
-  return Object.fromEntries(columns.map((column) => [column, erased]));
+let known: { database: unknown; key: string; names: Names } | undefined;
+
+/** What texts of others, as they were, may still name; found once for as long as the same persons are hidden. */
+function hiddenNames(): Names {
+  const erasures = hiddenPersons();
+  if (!erasures.length) return null;
+  const key = JSON.stringify(erasures);
+  if (known?.key !== key || known.database !== database())
+    known = { database: database(), key, names: namesOf(personsOf(erasures)) };
+  return known.names;
 }
 
 export const newestChangeOf = (table: string, id: number) =>

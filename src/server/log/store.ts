@@ -43,7 +43,7 @@ function pageOfActs({ user, page, ...filter }: ActList, call: Call): { logs: Act
     ? pageOfMatching({ account, ...filter }, page, call)
     : pageOfActIds(sql`${actsOf(account, call.site)} AND ${withoutParts}`, `${call.site} ${account}`, page);
   const logs = all<Act>`
-    SELECT ${columns} FROM activity
+    SELECT ${columns} FROM acts
     WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) ORDER BY id DESC`;
   return { logs, total };
 }
@@ -104,7 +104,7 @@ function listAllActs(page?: number) {
   const offset = page ? (page - 1) * actsPerPage : 0;
   const { first, last } = rangeOfActs();
   const logs = all<Act>`
-    SELECT ${columns} FROM activity WHERE id <= ${last - offset} ORDER BY id DESC LIMIT ${limit}`;
+    SELECT ${columns} FROM acts WHERE id <= ${last - offset} ORDER BY id DESC LIMIT ${limit}`;
   return { logs, total: last - first + 1 };
 }
 
@@ -172,7 +172,7 @@ export const tableOptions = (site: Site) =>
 /** On site A alone: site B may not see the values. */
 export function actById(id: number, call: Call) {
   mustBeOnSiteA(call);
-  const act = one<Act>`SELECT ${columns} FROM activity WHERE id = ${id}`;
+  const act = one<Act>`SELECT ${columns} FROM acts WHERE id = ${id}`;
   if (!act) notFound();
   const rows = changesOf(id);
   const mayUndo =

@@ -162,8 +162,8 @@ const failedNow = ({ tries }: Row, { reason, isFinal }: Failed) => ({
   ...(isFinal && { state: "failed", date_failed: now() }),
 });
 
-export const mailsNaming = (isNamed: (text: string) => boolean, after: number): number[] =>
-  all<Row>`SELECT id, recipient, subject, body FROM letters WHERE id > ${after}`
+export const mailsNaming = (isNamed: (text: string) => boolean): number[] =>
+  all<Row>`SELECT id, recipient, subject, body FROM letters`
     .filter(({ recipient, subject, body }) => isNamed(`${recipient}\n${subject}\n${body}`))
     .map(({ id }) => id);
 

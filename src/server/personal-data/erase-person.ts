@@ -1,26 +1,50 @@
-import { database, one, remove, update } from "../db/db";
-import { presentRowsOf } from "../journal/person-rows";
+import { now } from "../base/clock";
+import { database, insert, one, remove, update } from "../db/db";
+import { forgetWords } from "../db/search-index";
+import { namesOf } from "../journal/person-names";
+import { markOf, presentRowsOf, rowsOf } from "../journal/person-rows";
 import { personalValues } from "../journal/personal-values";
-import { type Person, personTables } from "../journal/persons";
+import type { Person } from "../journal/persons";
 import { ensureKey } from "../journal/sealing";
+import { eraseMails } from "../mail/mail";
 import { endAccess } from "../sessions/calendar-addresses";
 import { forgetDevicesOf } from "../sessions/login-devices";
 import { clearAttemptsOf } from "../sessions/login-throttle";
-import { noteErasure } from "./journal-erasure";
+import { applyEdits, noEdits } from "./journal-erasure";
+import { eraseMentions } from "./mentions";
+import type { Reason } from "./model";
+import { blankSharedValues } from "./shared-values";
+import type { Texts } from "./texts";
 
-export type Reason = "term" | "request";
-
-export type Marked = { person: Person; mark: string };
-
-/** Their keys stay until the end of the parts: until then the journal still has the names to search for. */
-export function beginErasures(persons: readonly Marked[], reasonOf: (person: Person) => Reason) {
-  for (const { person, mark } of persons) {
+/**
+ * From now on nobody is shown anything of the persons: rows and texts lose it here, and the journal opens no
+ * value under their keys. The keys stay for the act of the night (erase-past.ts).
+ */
+export function hidePersons(
+  persons: readonly Person[],
+  { mentions, mails, words }: Texts,
+  reasonOf: (person: Person) => Reason,
+) {
+  const names = namesOf(persons);
+  // What other cards took of them is under other keys.
+  const edits = noEdits();
+  blankSharedValues(
+    persons.map((person) => ({ person, rows: rowsOf(person) })),
+    edits,
+  );
+  let erasure = 0;
+  for (const person of persons) {
     const { kind, id } = person;
     ensureKey(person);
     if (kind === "account") endSignIns(id);
-    eraseRowsIn(personTables[kind], [id], person);
-    noteErasure({ kind, id_person: id, mark, reason: reasonOf(person) });
+    const noted = { kind, id_person: id, mark: markOf(person) ?? "", reason: reasonOf(person) };
+    erasure = insert("erasures", { ...noted, digest: "", date_created: now() });
+    eraseRows(person);
   }
+  applyEdits(edits, erasure);
+  eraseMentions(mentions, names);
+  eraseMails(mails);
+  forgetWords(words);
 }
 
 function endSignIns(account: number) {
@@ -29,32 +53,26 @@ function endSignIns(account: number) {
   clearAttemptsOf(account);
 }
 
+/** Children first: they refer to their parents, the first of which is the person's own row. */
 export function eraseRows(person: Person) {
-  for (const [table, ids] of rowsInOrder(person)) eraseRowsIn(table, ids, person);
+  for (const [table, ids] of [...presentRowsOf(person)].reverse()) eraseRowsIn(table, ids, person);
 }
 
-/** Children first: they refer to their parents, the first of which is the person's own row. */
-const rowsInOrder = (person: Person) => [...presentRowsOf(person)].reverse();
-
-export const unerasedRows = (person: Person) =>
-  rowsInOrder(person).map(([table, ids]) => ({ person, table, ids: unerased(table, ids, person) }));
-
-export function eraseRowsIn(table: string, ids: readonly number[], person: Person) {
+function eraseRowsIn(table: string, ids: readonly number[], person: Person) {
   const { isDeleted } = personalValues[table] ?? {};
   const left = leftIn(table, person);
-  for (const id of unerased(table, ids, person))
+  for (const id of unerased(table, ids, isDeleted ? null : left))
     if (isDeleted) remove(table, id);
     else update(table, id, left);
 }
 
-function unerased(table: string, ids: readonly number[], person: Person): number[] {
-  const { isDeleted } = personalValues[table] ?? {};
-  const left = Object.entries(leftIn(table, person));
-  if (!isDeleted && !left.length) return [];
-  const differs = isDeleted ? "TRUE" : left.map(([column]) => `"${column}" IS NOT ?`).join(" OR ");
+function unerased(table: string, ids: readonly number[], left: Record<string, string | null> | null) {
+  const columns = Object.keys(left ?? {});
+  if (left && !columns.length) return [];
+  const differs = columns.map((column) => `"${column}" IS NOT ?`).join(" OR ") || "TRUE";
   return database()
     .query(`SELECT rowid FROM "${table}" WHERE rowid IN (SELECT value FROM json_each(?)) AND (${differs})`)
-    .values(JSON.stringify(ids), ...(isDeleted ? [] : left.map(([, value]) => value)))
+    .values(JSON.stringify(ids), ...Object.values(left ?? {}))
     .flat() as number[];
 }
 

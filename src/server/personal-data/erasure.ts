@@ -1,41 +1,41 @@
+import { mustBeFree } from "../backup/schedule";
 import { dayOf, formatDay } from "../base/days";
 import { refuse, refuseField } from "../base/errors";
-import { afterCommit } from "../db/db";
+import { afterCommit, database, isFile } from "../db/db";
 import type { Call } from "../journal/caller";
 import { forgetPersonsOfImports } from "../transfer/imports/expiry";
-import { erasureOf } from "./erase-person";
-import { cleanAfterErasure } from "./erased-remains";
-import { erasePersons } from "./erasure-parts";
-import type { Found } from "./erasure-search";
-import { searchInTurn } from "./erasure-turns";
+import { cleanPublications, endErasures, inErasureWorker } from "./end-of-erasure";
+import { erasureOf, hidePersons } from "./erase-person";
 import { listErasures } from "./erasures";
-import { messages, type Reason } from "./model";
+import { type Ending, messages, type Reason } from "./model";
 import { factsOf, type Key } from "./store";
-import { hasUnfinishedErasures } from "./unfinished-erasures";
+import { type Texts, textsNaming } from "./texts";
 
-type Erasure = Key & { reason: Reason; confirmation: string };
+type Erasure = Key & { reason: Reason; confirmation: string; ending: Ending };
 
-export function searchPerson(erasure: Erasure, call: Call) {
-  mustBeErasable(erasure, call);
-  return searchInTurn(() => {
-    // What an erasure leaves of the journal is what the next one reads.
-    if (hasUnfinishedErasures()) refuse(409, messages.changedMeanwhile);
-    return mustBeErasable(erasure, call).group.filter((person) => !erasureOf(person));
-  });
+/** What is written of them between this search and the act is found at night. */
+export async function searchTexts(erasure: Erasure, call: Call): Promise<{ value: Texts }> {
+  const { group } = mustBeErasable(erasure, call);
+  if (!isFile(database())) return { value: textsNaming(group) };
+  return { value: await inErasureWorker<Texts>({ search: group, database: database().filename }) };
 }
 
-/** Much of it, and the free parts of the database, follow in the background. */
-export function erase(erasure: Erasure, call: Call, found: Found) {
-  mustBeErasable(erasure, call);
-  if (!erasePersons(found, () => erasure.reason)) refuse(409, messages.changedMeanwhile);
+export function erase(erasure: Erasure, call: Call, texts: Texts) {
+  const { group } = mustBeErasable(erasure, call);
+  if (erasure.ending === "now") mustBeFree();
+  hidePersons(
+    group.filter((person) => !erasureOf(person)),
+    texts,
+    () => erasure.reason,
+  );
   forgetPersonsOfImports();
   afterCommit(() => {
     listErasures();
-    cleanAfterErasure();
+    void (erasure.ending === "now" ? endErasures() : cleanPublications());
   });
 }
 
-function mustBeErasable({ confirmation, reason, ...key }: Erasure, call: Call) {
+function mustBeErasable({ confirmation, reason, ending: _, ...key }: Erasure, call: Call) {
   const facts = factsOf(key, call);
   const { name, erased, holders, isTermOver, termEnds, years } = facts;
   if (erased)

@@ -1,19 +1,19 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { milliseconds } from "../base/clock";
 import { logLine } from "../base/logger";
 import { writeFault } from "../base/storage-faults";
-import { all, database, transaction } from "../db/db";
-import { rebuildSearch } from "../db/search-index";
+import { all } from "../db/db";
 import { backupFolder, copiedFolder } from "../files/folders";
 import { type Act, journaled } from "../journal/journal";
 import { markOf } from "../journal/person-rows";
 import { type Person, type PersonKind, personTables } from "../journal/persons";
-import { erasureOf, type Reason } from "./erase-person";
-import { erasePersons } from "./erasure-parts";
-import { searchTraces } from "./erasure-search";
+import { erasePast } from "./erase-past";
+import { erasureOf, hidePersons } from "./erase-person";
+import type { Reason } from "./model";
 import { groupOf } from "./person-group";
-import { finishErasuresAtOnce } from "./unfinished-erasures";
+import { textsNaming } from "./texts";
 
 type Entry = { kind: PersonKind; id: number; mark: string; reason: Reason };
 
@@ -46,19 +46,32 @@ function listed(): Entry[] {
 
 const stored = () => all<Entry>`SELECT kind, id_person AS id, mark, reason FROM erasures ORDER BY id`;
 
+/** One that cannot be understood is kept under another name: who it named may come back by a restore. */
 function entriesIn(path: string): Entry[] {
   if (!existsSync(path)) return [];
   try {
     return Entries.parse(JSON.parse(readFileSync(path, "utf8")));
   } catch (error) {
-    logLine("error", "erasures-unreadable", { path, reason: (error as Error).name });
+    const { name, code } = error as Error & { code?: string };
+    logLine("error", "erasures-unreadable", { path, reason: code ?? name });
+    // What the disk did not give is neither replaced: writing it is refused until it can be read.
+    if (!code) renameSync(path, `${path}.${unreadable}-${milliseconds()}`);
     return [];
   }
 }
 
+const unreadable = "illeggibile";
+
 let faults: string[] = [];
 
 export const listFaults = () => faults;
+
+export const unreadableLists = () =>
+  folders().flatMap(({ folder, whose }) =>
+    readdirSync(folder as string)
+      .filter((name) => name.startsWith(`${listName}.${unreadable}`))
+      .map((name) => `${name} nella cartella${whose}`),
+  );
 
 /** A folder that cannot be written is tried again every hour. */
 export function listErasures() {
@@ -92,8 +105,7 @@ export function repeatErasures(author: Omit<Act, "operation">): number {
   const due = listed().filter((entry) => !erasureOf(entry) && markOf(entry) === entry.mark);
   if (due.length) eraseAgain(due, author);
   // Nobody uses the restored database yet.
-  finishErasuresAtOnce();
-  if (due.length) transaction(() => rebuildSearch(database()));
+  erasePast();
   return due.length;
 }
 
@@ -108,7 +120,7 @@ function eraseAgain(due: readonly Entry[], author: Omit<Act, "operation">) {
       group.push(person);
     }
   journaled({ ...author, operation: "PersonalData.erase" }, () => {
-    erasePersons(searchTraces(group), ({ kind, id }) => reasons.get(`${kind} ${id}`) as Reason);
+    hidePersons(group, textsNaming(group), ({ kind, id }) => reasons.get(`${kind} ${id}`) as Reason);
     return { result: null, note: "Dati personali cancellati di nuovo dopo il ripristino" };
   });
 }
@@ -118,5 +130,5 @@ export const lastErasures = (limit: number) =>
     SELECT e.kind, e.id_person, e.reason, e.date_created, a.user
     FROM erasures e
     LEFT JOIN change c ON c.noun = 'erasures' AND c.id_row = e.id AND c.before IS NULL
-    LEFT JOIN activity a ON a.id = c.id_activity
+    LEFT JOIN acts a ON a.id = c.id_activity
     WHERE e.kind <> 'request' ORDER BY e.id DESC LIMIT ${limit}`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { between, id } from "../input/fields";
-import { type Kind, kinds, messages, type Reason, reasons, retention } from "./model";
+import { type Ending, endings, type Kind, kinds, messages, type Reason, reasons, retention } from "./model";
 
 const words = <T extends string>(table: Record<T, unknown>) => z.enum(Object.keys(table) as [T, ...T[]]);
 
@@ -12,6 +12,7 @@ export const OnePerson = z.object(PersonKey);
 export const Erasure = z.object({
   ...PersonKey,
   reason: z.enum(Object.keys(reasons) as [Reason, ...Reason[]], messages.noReason),
+  ending: words<Ending>(endings).default("night"),
   confirmation: z.string(messages.otherName).trim().min(1, messages.otherName).max(300, messages.otherName),
 });
 

@@ -1,5 +1,4 @@
-import { now } from "../base/clock";
-import { all, database, insert, one, run, update } from "../db/db";
+import { all, database, one, run, update } from "../db/db";
 import {
   activityHash,
   type ChangeRow,
@@ -10,10 +9,9 @@ import {
 } from "../journal/chain";
 import { type Names, namesAny, withoutNames } from "../journal/person-names";
 import { personalValues } from "../journal/personal-values";
-import { erasedLogin, type Person } from "../journal/persons";
 import { withTexts } from "../journal/sealing";
+import { type StoredCells, sealedIn, storedCellsOf } from "../journal/stored-values";
 import { withOpenJournal } from "../journal/triggers";
-import { cellsOf, type StoredCells, sealedIn } from "../journal/values";
 
 export type StoredChange = ChangeRow & { id: number; id_activity: number };
 export type Rows = Map<string, number[]>;
@@ -37,16 +35,20 @@ export const tablesWithMentions = Object.keys(personalValues).filter(
   (table) => personalValues[table]?.mentions,
 );
 
-export function namesInChange(change: StoredChange, names: Names): boolean {
-  const { mentions = [] } = personalValues[change.noun] ?? {};
-  if (!hasTexts(change.before, mentions) && !hasTexts(change.after, mentions)) return false;
-  const { before, after } = cellsOf(change);
-  return mentions.some((column) => [before, after].some((row) => namesAny(row?.[column], names)));
-}
+/** One at a time in memory, in the order of the file: all that may name somebody. */
+export const changesFrom = (after: number) =>
+  database()
+    .query(
+      `SELECT id, id_activity, noun, id_row, before, after FROM change NOT INDEXED
+       WHERE id > ? AND noun IN (SELECT value FROM json_each(?))`,
+    )
+    .iterate(after, JSON.stringify(tablesWithMentions)) as Iterable<StoredChange>;
 
-function blankMentions(change: StoredChange, names: Names, edits: Edits) {
-  if (!namesInChange(change, names)) return;
+export function blankMentions(change: StoredChange, names: Names, edits: Edits) {
   const { mentions = [] } = personalValues[change.noun] ?? {};
+  if (!hasTexts(change.before, mentions) && !hasTexts(change.after, mentions)) return;
+  const { before, after } = storedCellsOf(change);
+  if (!mentions.some((column) => [before, after].some((row) => namesAny(row?.[column], names)))) return;
   edit(change, edits, (stored) =>
     withTexts(stored, (column, text) => (mentions.includes(column) ? withoutNames(text, names) : text)),
   );
@@ -59,66 +61,14 @@ function hasTexts(stored: string | null, columns: readonly string[]): boolean {
   return columns.some((column) => cells[column] || (sealed?.key && sealed.columns.includes(column)));
 }
 
-export function blankSender({ kind, id: person }: Person, edits: Edits) {
-  if (kind !== "request") return;
-  for (const { id } of all<{ id: number }>`
-    SELECT a.id FROM activity a JOIN change c ON c.id_activity = a.id
-    WHERE c.noun = 'account_requests' AND c.id_row = ${person} AND c.before IS NULL
-      AND a.ip <> '' AND a.hash IS NOT NULL`)
-    edits.activities.set(id, { id, ip: "" });
-}
-
-/** Blanks activities that are final, and notes with the erasure what is left of them. */
-export function blankActs(
-  acts: readonly number[],
-  erasure: number,
-  { persons, names, edits: known }: { persons: readonly Person[]; names: Names; edits: Edits },
-) {
-  const edits = noEdits();
-  for (const id of acts) {
-    const activity = known.activities.get(id);
-    if (activity) edits.activities.set(id, activity);
-    blankNotes(id, names, edits);
-    for (const change of changesIn(id)) {
-      const left = known.changes.get(change.id);
-      if (left) edits.changes.set(change.id, left);
-      blankMentions(change, names, edits);
-    }
-  }
-  blankAuthors(persons, edits);
-  applyEdits(edits, erasure);
-}
-
-function blankNotes(id: number, names: Names, edits: Edits) {
-  const { notes } = one<{ notes: string }>`SELECT notes FROM activity WHERE id = ${id}` as { notes: string };
-  if (namesAny(notes, names))
-    edits.activities.set(id, { ...edits.activities.get(id), id, notes: withoutNames(notes, names) });
-}
-
 const changesIn = (activity: number) => all<StoredChange>`
   SELECT id, id_activity, noun, id_row, before, after FROM change WHERE id_activity = ${activity} ORDER BY id`;
-
-/** Of an account, its user name and addresses in acts that are edited anyway; for the others see erased-authors.ts. */
-function blankAuthors(persons: readonly Person[], edits: Edits) {
-  const accounts = new Set(persons.flatMap(({ kind, id }) => (kind === "account" ? [id] : [])));
-  if (!accounts.size) return;
-  for (const id of touchedBy(edits)) {
-    const author = one<{ id_user: number | null }>`SELECT id_user FROM activity WHERE id = ${id}`?.id_user;
-    if (author && accounts.has(author)) blankAuthor(id, author, edits);
-  }
-}
-
-export function blankAuthor(id: number, account: number, edits: Edits) {
-  edits.activities.set(id, { ...edits.activities.get(id), id, user: erasedLogin(account), ip: "" });
-}
-
-export const touchedBy = ({ changes, activities }: Edits) =>
-  new Set([...activities.keys(), ...[...changes.values()].map(({ activity }) => activity)]);
 
 /** The hashes of what the edits leave of each activity; its own stays what the next one is chained to. */
 function hashesLeft(edits: Edits): ErasedActivity[] {
   const { changes, activities } = edits;
-  return [...touchedBy(edits)]
+  const touched = [...activities.keys(), ...[...changes.values()].map(({ activity }) => activity)];
+  return [...new Set(touched)]
     .sort((a, b) => a - b)
     .map((activity) => ({ activity, hash: hashLeft(activity, changes, activities.get(activity)) }));
 }
@@ -153,27 +103,11 @@ export function applyEdits(edits: Edits, erasure: number) {
       run`UPDATE activity SET user = coalesce(${user}, user), ip = coalesce(${ip}, ip),
                               notes = coalesce(${notes}, notes) WHERE id = ${id}`;
   });
-  notePart(erasure, list);
+  noteEdits(erasure, list);
 }
-
-/** Changes of the present act have no name that they replaced. */
-export function blankPresentAct(after: number, names: Names) {
-  const edits = noEdits();
-  for (const change of all<StoredChange>`
-    SELECT id, id_activity, noun, id_row, before, after FROM change WHERE id > ${after}`)
-    blankMentions(change, names, edits);
-  for (const { id, before, after } of edits.changes.values())
-    run`UPDATE change SET before = ${before}, after = ${after} WHERE id = ${id}`;
-}
-
-type Erasure = { kind: Person["kind"]; id_person: number; mark: string; reason: string };
-
-/** Notes that a person is erased; its parts note what they leave of activities. */
-export const noteErasure = (erasure: Erasure) =>
-  insert("erasures", { ...erasure, digest: "", date_created: now() });
 
 /** What the present act leaves of activities, under its number; what it contains itself is the digest of the list. */
-function notePart(erasure: number, list: readonly ErasedActivity[]) {
+function noteEdits(erasure: number, list: readonly ErasedActivity[]) {
   const { part } = one<{ part: number }>`SELECT max(id) AS part FROM activity` as { part: number };
   for (const { activity, hash } of list)
     run`INSERT INTO erased_activities (id_erasure, part, activity, hash)

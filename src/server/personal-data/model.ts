@@ -8,42 +8,22 @@ export const reasons = {
 } as const;
 export type Reason = keyof typeof reasons;
 
+/** When the old values in log, files and publications go: who works meanwhile waits. */
+export const endings = {
+  night: "Stanotte, mentre nessuno lavora",
+  now: "Subito: finché non ha finito, salvataggi e pagine aspettano",
+} as const;
+export type Ending = keyof typeof endings;
+
 export const messages = {
   erased: "Dati personali cancellati",
   exporting: "Dati personali esportati",
   alreadyErased: "I dati di questa persona sono già stati cancellati.",
-  changedMeanwhile:
-    "I dati della persona sono stati modificati mentre si cercava dove sono: riprovare la cancellazione.",
   noReason: "Scegliere il motivo.",
   otherName: "Scrivere il nome come si legge nel titolo.",
 };
 
 export type Holder = { text: string; href: string };
-
-export const rowLabels: Record<string, string> = {
-  absences: "Assenze",
-  account_requests: "Richieste di account",
-  appointments: "Appuntamenti",
-  box_files: "Allegati dei depositi",
-  box_lines: "Righe di deposito",
-  box_log: "Movimenti di deposito",
-  box_reminders: "Solleciti",
-  calendar_feeds: "Indirizzi del calendario",
-  client_contacts: "Altri contatti",
-  clients: "Anagrafica",
-  documents: "Documenti",
-  memos: "Memo",
-  orders: "Ordini",
-  pickup_places: "Luoghi di carico",
-  reports: "Segnalazioni",
-  users: "Account",
-  costs: "Costo orario",
-  work_hours: "Ore di lavoro",
-  worker_logs: "Log operaio",
-  worker_skills: "Competenze",
-  workers: "Operaio",
-  works: "Lavorazioni",
-};
 
 export const effects: Record<Kind, { removed: string[]; left: string[] }> = {
   client: {

@@ -3,29 +3,38 @@ import { copyFileSync, renameSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { run, transaction, use } from "../db/db";
 import { rebuildSearch } from "../db/search-index";
+import { newestVersion, versionOf } from "../journal/migrate";
 import { namesOf } from "../journal/person-names";
 import { markOf } from "../journal/person-rows";
 import { personalValues } from "../journal/personal-values";
 import { erased } from "../journal/persons";
+import type { Hidden } from "../journal/values";
 import { publishedFiles } from "../publication/contents";
 import { removeDatabaseFile } from "../publication/publication";
-import { eraseRows, type Marked } from "./erase-person";
+import { eraseRows } from "./erase-person";
 import { eraseMentions, findMentions } from "./mentions";
 
 /** A publication is replaced by one without the persons: the off-premises site fetches it. */
-export function eraseInPublication(path: string, live: string, persons: readonly Marked[]) {
+export function eraseInPublication(path: string, live: string, erasures: readonly Hidden[]) {
   const [working, to] = [`${path}.working`, `${path}.new`];
   removeDatabaseFile(working);
   removeDatabaseFile(to);
   copyFileSync(path, working);
   const copy = openWithUris(working);
+  // One of another program's schema is prepared anew: it would be searched by columns that it has not.
+  if (versionOf(copy) !== newestVersion()) {
+    copy.close();
+    for (const each of [working, path]) removeDatabaseFile(each);
+    return;
+  }
   try {
     copy.run("PRAGMA journal_mode = OFF");
     // A transaction that could write the live database would make its writers wait.
     copy.run("ATTACH ? AS live", [`${pathToFileURL(live)}?mode=ro`]);
     use(copy);
     transaction(() => {
-      for (const { person, mark } of persons) {
+      for (const { kind, id_person: id, mark } of erasures) {
+        const person = { kind, id };
         if (markOf(person) !== mark) continue;
         const names = namesOf([person]);
         eraseRows(person);

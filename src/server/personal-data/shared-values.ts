@@ -3,7 +3,7 @@ import { statesOf } from "../journal/person-names";
 import { personalColumns } from "../journal/personal-values";
 import { erased, type Person } from "../journal/persons";
 import { keyIn, keysOf, withTexts } from "../journal/sealing";
-import { type Cells, cellsOf, sealedIn } from "../journal/values";
+import { type Cells, sealedIn, storedCellsOf } from "../journal/stored-values";
 import { type Edits, edit, type Rows, type StoredChange } from "./journal-erasure";
 import { mergeActsOf } from "./person-group";
 
@@ -39,7 +39,7 @@ function blankRow(table: string, id: number, own: ReadonlySet<number>, edits: Ed
     return key !== undefined && !own.has(key);
   };
   const states = changes.flatMap((change) => {
-    const { before, after } = cellsOf(change);
+    const { before, after } = storedCellsOf(change);
     return [isForeign(change.before) ? null : before, isForeign(change.after) ? null : after];
   });
   const values = valuesIn([...states, presentRow(table, id, columns)], columns);

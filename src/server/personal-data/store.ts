@@ -16,15 +16,16 @@ import { copiedFolder } from "../files/folders";
 import { type Call, can, mustBeOnSiteA } from "../journal/caller";
 import { lastState, presentRowsOf, rowsOf } from "../journal/person-rows";
 import { erasedOnce, type Person } from "../journal/persons";
-import { rowOf } from "../journal/values";
+import { hiddenPersons, rowOf } from "../journal/values";
 import { mayStill } from "../sessions/active-account";
 import { rankOf } from "../sessions/profiles";
+import { described } from "../tables/all";
+import type { JournaledTable } from "../tables/rows";
 import { columnLabels } from "../tables/shown";
 import { appointmentPage, failedState } from "../visits/appointments/model";
 import { erasureOf } from "./erase-person";
-import { unfinishedPersons } from "./erasure-parts";
-import { lastErasures, listFaults } from "./erasures";
-import { type Holder, type Kind, kinds, type RetentionKey, retention, rowLabels } from "./model";
+import { lastErasures, listFaults, unreadableLists } from "./erasures";
+import { type Holder, type Kind, kinds, type RetentionKey, retention } from "./model";
 import type { ExportTask } from "./person-export";
 import { groupOf, presentPerson } from "./person-group";
 import { mentionsOf } from "./person-mentions";
@@ -36,7 +37,7 @@ export function personById(key: Key, call: Call) {
   const { group } = facts;
   return {
     ...facts,
-    isUnderWay: unfinishedPersons().some(({ kind, id }) => kind === facts.kind && id === facts.id),
+    isHidden: hiddenPersons().some(({ kind, id_person }) => kind === facts.kind && id_person === facts.id),
     merged: group.filter(({ kind, id }) => kind === facts.kind && id !== facts.id).length,
     rows: countsOf(group, facts.isDeleted ? rowsOf : presentRowsOf),
     mentions: mentionsOf(group, firmIdentity().region, call),
@@ -93,7 +94,7 @@ function countsOf(group: readonly Person[], rowsNow: typeof rowsOf) {
   for (const [table, ids] of group.flatMap((person) => [...rowsNow(person)]))
     counts.set(table, new Set([...(counts.get(table) ?? []), ...ids]));
   return [...counts].flatMap(([table, { size: count }]) =>
-    rowLabels[table] && count ? [{ label: rowLabels[table] as string, count }] : [],
+    count ? [{ label: described[table as JournaledTable].many, count }] : [],
   );
 }
 
@@ -171,6 +172,7 @@ export function overview(call: Call) {
   return {
     erasures: lastErasures(shownRows),
     unlisted: listFaults(),
+    unreadable: unreadableLists(),
     exports: lastExports(),
     retention: retentionValues(),
     retired: retiredWorkers(),
@@ -192,7 +194,7 @@ const exports = lazy(() =>
 
 const lastExports = () =>
   all<{ id: number; user: string; notes: string; date_created: string }>`
-    SELECT id, user, notes, date_created FROM activity
+    SELECT id, user, notes, date_created FROM acts
     WHERE id_operation IN (SELECT value FROM json_each(${exports()}))
     ORDER BY id DESC LIMIT ${shownRows}`;
 
@@ -213,7 +215,10 @@ export function exportOf(key: Key, call: Call): ReadableStream<Uint8Array> {
     group: groupOf(key),
     name: factsOf(key, call).name,
     hidden: can(call, "orders.notesManager") ? [] : ["notes_manager"],
-    labels: { tables: rowLabels, columns: columnLabels(firmIdentity().region) },
+    labels: {
+      tables: Object.fromEntries(Object.entries(described).map(([name, { many }]) => [name, many])),
+      columns: columnLabels(firmIdentity().region),
+    },
   };
   return streamFromWorker(workerProgram("src/server/personal-data/person-export-worker.ts"), task, {
     owner: call.user.id,

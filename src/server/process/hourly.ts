@@ -4,7 +4,7 @@ import { unlessDamaged } from "../base/damage";
 import { renewReserve } from "../files/disk";
 import { reuseLog } from "../files/reserved-pages";
 import { logJournalHead } from "../journal/head";
-import { cleanWhenDue } from "../personal-data/erased-remains";
+import { endErasuresWhenDue } from "../personal-data/end-of-erasure";
 import { cleanup } from "./cleanup";
 import { logState } from "./server-state";
 
@@ -16,7 +16,7 @@ export async function everyHour(folder: string, offPremises: boolean) {
   if (!offPremises) drillIfDue();
   await unlessDamaged(cleanup);
   await unlessDamaged(async () => renewReserve());
-  if (!offPremises) await cleanWhenDue();
+  if (!offPremises) await endErasuresWhenDue();
   // Where little is written, the file alone would stay without what stands in the log.
   await unlessDamaged(async () => reuseLog());
 }

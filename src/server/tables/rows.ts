@@ -8,12 +8,12 @@ export type Rows = {
   agents: { value: number; text: string; position: number; retired: number; version: number };
   answered_requests: { id_user: number; request_id: string; body_hash: string; values: string; answered_at: number };
   appointments: { id: number; date: string; time: string; time_end: string; id_client: number; id_address: number; id_agent: number; how_knew_about_us: number; description: string; state: number; is_out_campania: number; flag_renata: number; date_created: string; version: number; id_contact: number | null; call_on: string | null; id_reason: number | null; order_cancelled: number };
-  box_files: { id: number; id_line: number; filename: string; stored: string; mime: string; size: number; sha256: string; date_created: string };
+  box_files: { id: number; id_line: number; filename: string; stored: string; mime: string; size: number; sha256: string; date_created: string; id_client: number | null };
   box_groups: { value: number; text: string; position: number; retired: number; version: number };
   box_lines: { id: number; id_box: number; id_order: number | null; id_client: number; position: number; used: number; title: string; date: string | null; title2: string; date2: string | null; version: number };
-  box_log: { id: number; id_line: number; id_box: number; action: string; id_order: number | null; surname: string; name: string; title: string; used: number; date: string | null; title2: string; date2: string | null; date_created: string };
+  box_log: { id: number; id_line: number; id_box: number; action: string; id_order: number | null; surname: string; name: string; title: string; used: number; date: string | null; title2: string; date2: string | null; date_created: string; id_client: number | null };
   box_log_files: { id: number; id_log: number; id_file: number };
-  box_reminders: { id: number; id_line: number; title: number; due: string; recipient: string; id_letter: number; id_user: number | null; date_created: string };
+  box_reminders: { id: number; id_line: number; title: number; due: string; recipient: string; id_letter: number; id_user: number | null; date_created: string; id_client: number | null };
   boxes: { id: number; number: number; id_group: number; retired: number; version: number };
   calendar_feed_uses: { id_feed: number; used_at: number };
   calendar_feeds: { id: number; id_user: number; site: string; token_hash: string; date_created: string };
@@ -27,7 +27,7 @@ export type Rows = {
   crew_lines: { id: number; id_work: number; id_worker: number | null; id_vehicle: number | null; version: number };
   deleted_files: { stored: string; size: number; sha256: string; deleted_at: number };
   documents: { id: number; id_appointment: number; filename: string; stored: string; mime: string; size: number; sha256: string; show_in_charge: number; id_user: number | null; date_created: string; version: number };
-  erased_activities: { id_erasure: number; activity: number; hash: string; part: number };
+  erased_activities: { id_erasure: number; part: number; activity: number; hash: string };
   erasure_state: { name: string; value: number };
   erasures: { id: number; kind: string; id_person: number; mark: string; reason: string; digest: string; date_created: string };
   firm_logos: { id: number; only: number; filename: string; stored: string; mime: string; size: number; sha256: string; width: number; height: number; date_created: string; version: number };

@@ -24,8 +24,7 @@ function datum(table: string, id: number, call: Call): string {
 
 type Act = { user: string; date_created: string; notes: string };
 
-const actOf = (id: number) =>
-  one<Act>`SELECT user, date_created, notes FROM activity WHERE id = ${id}` as Act;
+const actOf = (id: number) => one<Act>`SELECT user, date_created, notes FROM acts WHERE id = ${id}` as Act;
 
 /** `former` is what the undone act had left. */
 export function explainConflict(
@@ -159,7 +158,7 @@ function added({ table, row }: { table: string; row: number }): string {
 /** It had no `before`, or has no `after`. */
 const lastActWithout = (table: string, id: number, missing: "before" | "after") =>
   one<Act>`
-    SELECT a.user, a.date_created, a.notes FROM change c JOIN activity a ON a.id = c.id_activity
+    SELECT a.user, a.date_created, a.notes FROM change c JOIN acts a ON a.id = c.id_activity
     WHERE c.noun = ${table} AND c.id_row = ${id}
       AND ${missing === "before" ? sql`c.before IS NULL` : sql`c.after IS NULL`}
     ORDER BY c.id DESC LIMIT 1`;

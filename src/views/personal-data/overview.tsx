@@ -10,13 +10,20 @@ import { DateText } from "../ui/text";
 
 type Props = ReturnType<typeof overview> & { form: FormState };
 
-export const PersonalDataOverview = ({ erasures, unlisted, exports, retired, form }: Props) => (
+export const PersonalDataOverview = ({ erasures, unlisted, unreadable, exports, retired, form }: Props) => (
   <>
     <SystemTabs />
     {unlisted.length > 0 && (
       <Alert kind="error">
         L'elenco dei dati cancellati non è stato scritto, e un salvataggio ripristinato potrebbe riportarli.
         Il programma riprova ogni ora. {unlisted.join(" ")}
+      </Alert>
+    )}
+    {unreadable.length > 0 && (
+      <Alert kind="error">
+        Un elenco dei dati cancellati non si poteva leggere ed è stato messo da parte: {unreadable.join(", ")}
+        . L'elenco nuovo ha le cancellazioni note qui e nell'altra copia. Prima di ripristinare un salvataggio
+        vecchio va controllato chi manca; poi il file si può eliminare.
       </Alert>
     )}
     <p>

@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from "../../server/base/days";
 import { counted } from "../../server/base/text";
-import { effects, reasons } from "../../server/personal-data/model";
+import { effects, endings, reasons } from "../../server/personal-data/model";
 import type { PersonDetails } from "../../server/personal-data/store";
 import { Alert } from "../ui/alert";
 import { DescriptionList, Section } from "../ui/details";
@@ -15,7 +15,9 @@ export const PersonPage = ({ person, form }: Props) => (
     {person.erased && (
       <Alert>
         I dati di questa persona sono stati cancellati il {formatMoment(person.erased.date_created)}
-        {person.isUnderWay ? ": erano molti, e la cancellazione di ciò che resta è in corso." : "."}
+        {person.isHidden
+          ? ": nessuno li vede più. Ciò che ne resta nel log e nei file viene tolto stanotte."
+          : "."}
       </Alert>
     )}
     <Section
@@ -58,7 +60,7 @@ const Erasure = ({ person, form }: Props) => (
     <List
       texts={[
         ...effects[person.kind].left,
-        "I salvataggi già fatti contengono i dati finché scadono, al più dopo 12 mesi: se se ne ripristina uno, i dati vengono cancellati di nuovo",
+        "I salvataggi fatti finora, e fino a quando la cancellazione finisce, contengono i dati finché scadono, al più dopo 12 mesi: se se ne ripristina uno, i dati vengono cancellati di nuovo",
       ]}
     />
     {person.lastDay && (
@@ -112,8 +114,8 @@ const Holders = ({ holders }: Pick<PersonDetails, "holders">) => (
 const ErasureForm = ({ person, form }: Props) => (
   <>
     <Alert kind="warning">
-      La cancellazione non si può annullare. La ricerca di tutto ciò che riguarda la persona può durare
-      qualche secondo.
+      La cancellazione non si può annullare. Da subito nessuno vede più i dati, in nessuna pagina, elenco,
+      storia o stampa; ciò che ne resta nel log e nei file viene tolto quando si sceglie qui.
     </Alert>
     <Form
       id="erasure"
@@ -126,6 +128,12 @@ const ErasureForm = ({ person, form }: Props) => (
         name="reason"
         label="Motivo"
         options={Object.entries(reasons).map(([value, text]) => ({ value, text }))}
+        required
+      />
+      <SelectField
+        name="ending"
+        label="Quando si toglie il resto"
+        options={Object.entries(endings).map(([value, text]) => ({ value, text }))}
         required
       />
       <TextField name="confirmation" label={`Per conferma, scrivere: ${person.name}`} required />

@@ -82,7 +82,7 @@ type Row = Omit<Deletion, "record" | "parts"> & { noun: string; id_row: number; 
 function deletionsOf(call: Call): Deletion[] {
   const rows = all<Row>`
     SELECT a.id, a.id_user, a.user, a.date_created, a.id_operation AS operation, c.noun, c.id_row, c.before
-    FROM activity a JOIN change c ON c.id_activity = a.id
+    FROM acts a JOIN change c ON c.id_activity = a.id
     WHERE a.id > coalesce((SELECT id FROM activity WHERE date_created < ${addDays(today(), -binDays)}
                            ORDER BY id DESC LIMIT 1), 0)
       AND a.id_operation IN (SELECT value FROM json_each(${JSON.stringify([...deletions().keys()])}))

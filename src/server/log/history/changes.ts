@@ -21,7 +21,7 @@ export function changesOf({ table, id }: OneRecord, call: Call, limit: number): 
     sql`SELECT id FROM change WHERE ${own}`,
   );
   return all<StoredChange>`
-    SELECT ${columns} FROM change c JOIN activity a ON a.id = c.id_activity
+    SELECT ${columns} FROM change c JOIN acts a ON a.id = c.id_activity
     WHERE c.id IN (${ids}) ORDER BY c.id DESC LIMIT ${limit}`;
 }
 
@@ -30,7 +30,7 @@ export const laterChangesOf = (records: readonly RecordRef[]): StoredChange[] =>
     ? all<StoredChange>`
         SELECT ${columns} FROM json_each(${JSON.stringify(records)}) r
         JOIN change c ON c.noun = r.value ->> 'table' AND c.id_row = r.value ->> 'id'
-        JOIN activity a ON a.id = c.id_activity
+        JOIN acts a ON a.id = c.id_activity
         WHERE c.before IS NOT NULL ORDER BY c.id DESC LIMIT ${maxChanges}`
     : [];
 
@@ -42,7 +42,7 @@ export function authorsOf(records: readonly RecordRef[]): AuthorOf {
     ? all<{ noun: string; id_row: number; user: string }>`
         SELECT c.noun, c.id_row, a.user FROM json_each(${JSON.stringify(records)}) r
         JOIN change c ON c.noun = r.value ->> 'table' AND c.id_row = r.value ->> 'id'
-        JOIN activity a ON a.id = c.id_activity
+        JOIN acts a ON a.id = c.id_activity
         WHERE c.before IS NULL ORDER BY c.id`
     : [];
   const authors = new Map(rows.map(({ noun, id_row, user }) => [`${noun} ${id_row}`, user]));

@@ -71,7 +71,7 @@ function orderToCancel(order: number): Row {
 /** The last act that cancelled it; an old one may be cut from the log. */
 const actOf = (order: number) =>
   one<{ id: number; user: string; date_created: string }>`
-    SELECT a.id, a.user, a.date_created FROM change c JOIN activity a ON a.id = c.id_activity
+    SELECT a.id, a.user, a.date_created FROM change c JOIN acts a ON a.id = c.id_activity
     WHERE c.noun = 'orders' AND c.id_row = ${order} AND c.before IS NOT NULL
       AND c.before ->> '$.cancelled_on' IS NULL AND c.after ->> '$.cancelled_on' IS NOT NULL
     ORDER BY c.id DESC LIMIT 1`;

@@ -21,7 +21,7 @@ import { clockBehind } from "../../journal/clock-behind";
 import { streamCount } from "../../journal/live";
 import { versionOf } from "../../journal/migrate";
 import { hasMailServer } from "../../mail/mail";
-import { isCleaning } from "../../personal-data/erased-remains";
+import { isEnding } from "../../personal-data/end-of-erasure";
 import type { DiskLimits } from "./input";
 import { listedFiles, messages, type Reason, type Warning } from "./model";
 
@@ -50,7 +50,7 @@ function reasonsOfDatabase(): Reason[] {
     if (uploadsRefused()) reasons.push("low-disk");
     if (clockBehind()) reasons.push("clock-behind");
     if (mailsAreLate()) reasons.push("letters-waiting");
-    if (isCleaning()) reasons.push("cleaning");
+    if (isEnding()) reasons.push("cleaning");
     return reasons;
   } catch {
     return damage() ? ["database-damaged"] : ["database-not-answering"];

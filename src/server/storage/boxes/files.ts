@@ -37,6 +37,6 @@ export const fileByName = (stored: string) =>
     SELECT filename, stored, mime, size FROM box_files WHERE stored = ${stored}` ??
   notFound("File non trovato.");
 
-export function attachFiles(id_line: number, files: StoredFile[]) {
-  for (const file of files) insert("box_files", { id_line, ...file, date_created: now() });
+export function attachFiles(line: Pick<Rows["box_files"], "id_line" | "id_client">, files: StoredFile[]) {
+  for (const file of files) insert("box_files", { ...line, ...file, date_created: now() });
 }

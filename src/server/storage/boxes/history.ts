@@ -10,6 +10,7 @@ import { type Action, movementsPerPage } from "./model";
 
 type Recorded = {
   id: number;
+  id_client: number;
   id_box: number;
   id_order: number | null;
   surname: string;
@@ -22,13 +23,14 @@ type Recorded = {
 };
 
 export function recordMovement({ id, ...row }: Recorded, action: Action) {
-  const { id_box, id_order, surname, name, title, used, date, title2, date2 } = row;
-  const line = { id_line: id, id_box, id_order, surname, name, title, used, date, title2, date2 };
+  const { id_client, id_box, id_order, surname, name, title, used, date, title2, date2 } = row;
+  const who = { id_client, surname, name };
+  const line = { id_line: id, ...who, id_box, id_order, title, used, date, title2, date2 };
   const log = insert("box_log", { ...line, action, date_created: now() });
   for (const file of filesOfLine(id)) insert("box_log_files", { id_log: log, id_file: file.id });
 }
 
-type MovementRow = Omit<Rows["box_log"], "action" | "date" | "date2"> & { action: Action };
+type MovementRow = Omit<Rows["box_log"], "id_client" | "action" | "date" | "date2"> & { action: Action };
 
 /** SQL for the order of a line or a movement, NULL if the site hides it; a movement may name a deleted order. */
 export const visibleOrder = (site: Site) =>

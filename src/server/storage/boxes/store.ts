@@ -135,7 +135,7 @@ const clientOfOrder = (order: number, site: Site): number | null =>
 export function insertLine(values: LineValues, files: StoredFile[], call: Call): number {
   mustBeValid(values, call.site);
   const id = insert("box_lines", columnsOf(values, call));
-  attachFiles(id, files);
+  attachFiles({ id_line: id, id_client: values.client }, files);
   recordMovement(rowById(id, "A"), "insert");
   return id;
 }
@@ -147,7 +147,7 @@ export function changeLine(id: number, values: LineValues, files: StoredFile[], 
   // Site B must not remove an order that it can't see.
   if (before.order_hidden && !values.id_order) delete columns.id_order;
   update("box_lines", id, columns, call.version);
-  attachFiles(id, files);
+  attachFiles({ id_line: id, id_client: values.client }, files);
   recordMovement(rowById(id, "A"), "modify");
 }
 

@@ -40,7 +40,7 @@ export const box_files = table("box_files", {
   called: "l'allegato",
   many: "Allegati dei depositi",
   noun: "boxes",
-  person: "id_line",
+  person: "id_client",
   isErasedWhole: true,
   inHistoryOf: { table: "box_lines", gate: "boxes" },
   undo: "by references alone",
@@ -56,6 +56,7 @@ export const box_files = table("box_files", {
     id,
     filename: text("Allegato", { siteB: true, personal: erased, mentions: true }),
     id_line: ref("box_lines", "Riga", { siteB: true, isShown: false }),
+    id_client: ref("clients", "Cliente", { siteB: true, isShown: false }),
     ...file,
     date_created: created,
   },
@@ -65,7 +66,7 @@ export const box_log = table("box_log", {
   called: "il movimento di deposito",
   many: "Movimenti di deposito",
   noun: "boxes",
-  person: "id_line",
+  person: "id_client",
   undo: "by references alone",
   readers: ["boxes"],
   siteB: true,
@@ -77,6 +78,7 @@ export const box_log = table("box_log", {
   columns: {
     id,
     id_line: ref("box_lines", "Riga", { siteB: true, isShown: false }),
+    id_client: ref("clients", "Cliente", { siteB: true, isShown: false }),
     id_box: number("Deposito", { siteB: true, isShown: false }),
     action: code<string>(actions)("Azione", {
       siteB: true,

@@ -130,6 +130,7 @@ function remindOne({ id_line, title }: Target, call: Call) {
   const id_letter = queueMail({ recipient: row.email, ...mail });
   insert("box_reminders", {
     id_line,
+    id_client: row.id_client,
     title,
     due: row.due,
     recipient: row.email,

@@ -6,7 +6,7 @@ export const box_reminders = table("box_reminders", {
   called: "il sollecito",
   many: "Solleciti di deposito",
   noun: "boxes",
-  person: "id_line",
+  person: "id_client",
   undo: "by references alone",
   readers: ["boxes"],
   siteB: "unpublished",
@@ -18,6 +18,7 @@ export const box_reminders = table("box_reminders", {
   columns: {
     id,
     id_line: ref("box_lines", "Riga", { siteB: true, isShown: false }),
+    id_client: ref("clients", "Cliente", { siteB: true, isShown: false }),
     title: number("Titolo", { siteB: true, isShown: false }),
     due: day("Scadenza", { siteB: true, isTechnical: true }),
     recipient: text("Destinatario", { siteB: true, isTechnical: true, personal: "" }),

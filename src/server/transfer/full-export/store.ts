@@ -8,6 +8,7 @@ import { freeSpace } from "../../files/disk";
 import { uploadTotals } from "../../files/files";
 import { copiedFolder } from "../../files/folders";
 import { type Call, mustBeOnSiteA, type User } from "../../journal/caller";
+import { hiddenPersons } from "../../journal/values";
 import { mayStill } from "../../sessions/active-account";
 import { messages } from "./model";
 import type { ExportTask } from "./write-zip";
@@ -27,6 +28,7 @@ function databaseBytes(): number {
 
 export function allowExport(withPasswords: boolean, call: Call) {
   mustBeOnSiteA(call);
+  if (hiddenPersons().length) refuse(409, messages.erasing);
   const needed = databaseBytes();
   if (needed > freeSpace())
     refuse(503, `Per l'esportazione servono ${sizeText(needed)} liberi sul disco del server.`);

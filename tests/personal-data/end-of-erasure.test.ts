@@ -8,12 +8,8 @@ import { deleteOldFormerData, incomingFolder, listFormerData } from "../../src/s
 import { setClock, today } from "../../src/server/base/clock";
 import { addDays } from "../../src/server/base/days";
 import { closeDatabase, database, one, open, run, transaction, use } from "../../src/server/db/db";
-import {
-  cleanAfterErasure,
-  cleanRemains,
-  isCleaning,
-  uncleaned,
-} from "../../src/server/personal-data/erased-remains";
+import { hiddenPersons } from "../../src/server/journal/values";
+import { endErasures, isEnding } from "../../src/server/personal-data/end-of-erasure";
 import { everyHour } from "../../src/server/process/hourly";
 import { eraseClient, openFolder, seedClient } from "../support/erasures";
 import { visitor } from "../support/requests";
@@ -60,7 +56,7 @@ async function restart() {
   database().run("PRAGMA wal_checkpoint(TRUNCATE)");
   closeDatabase();
   use(open(join(folder.data, "traslo.db")));
-  await cleanRemains();
+  await endErasures();
 }
 
 async function restore(backup: Awaited<ReturnType<typeof createBackup>>) {
@@ -74,20 +70,20 @@ describe("the cleaning after an erasure", () => {
   test("is done once: two hours and a restart later nothing is left to do, and no file is written anew", async () => {
     const { client } = await seedClient();
     expect(await eraseClient(client)).toMatchObject({ ok: true });
-    expect(uncleaned()).toHaveLength(1);
-    await cleanRemains();
-    expect(uncleaned()).toEqual([]);
+    expect(hiddenPersons()).toHaveLength(1);
+    await endErasures();
+    expect(hiddenPersons()).toEqual([]);
     const free = makeFreePages();
     await hoursPass();
     await restart();
-    expect(uncleaned()).toEqual([]);
+    expect(hiddenPersons()).toEqual([]);
     expect(freePages()).toBe(free);
   });
 
   test("of a program that never noted its end is over with one more", async () => {
     const { client } = await seedClient();
     expect(await eraseClient(client)).toMatchObject({ ok: true });
-    await cleanRemains();
+    await endErasures();
     // What the former program wrote after each cleaning, and read under another name.
     expect(one`SELECT value FROM erasure_state WHERE name = 'lastCleaned'`).toEqual({ value: 1 });
     expect(one`SELECT 1 FROM erasure_state WHERE name = 'uncleaned'`).toBeNull();
@@ -96,7 +92,7 @@ describe("the cleaning after an erasure", () => {
   test("leaves the data of before a later restore for 30 days, whatever hours and restarts pass", async () => {
     const { client } = await seedClient();
     expect(await eraseClient(client)).toMatchObject({ ok: true });
-    await cleanRemains();
+    await endErasures();
     const backup = await createBackup("manual");
     await restore(backup);
     const [aside] = listFormerData(folder.data);
@@ -113,12 +109,12 @@ describe("the cleaning after an erasure", () => {
     const { client } = await seedClient();
     const backup = await createBackup("manual");
     expect(await eraseClient(client)).toMatchObject({ ok: true });
-    await cleanRemains();
+    await endErasures();
     await restore(backup);
-    expect(uncleaned()).toHaveLength(1);
+    expect(hiddenPersons()).toHaveLength(1);
     await restart();
     await hoursPass();
-    expect(uncleaned()).toEqual([]);
+    expect(hiddenPersons()).toEqual([]);
     expect(listFormerData(folder.data)).toHaveLength(1);
   });
 
@@ -129,7 +125,7 @@ describe("the cleaning after an erasure", () => {
     const { client } = await seedClient();
     expect(await eraseClient(client)).toMatchObject({ ok: true });
     await restart();
-    expect(uncleaned()).toEqual([]);
+    expect(hiddenPersons()).toEqual([]);
     const lines = log.mock.calls.map(([line]) => JSON.parse(line));
     log.mockRestore();
     const unlisted = lines.filter(({ event }) => event === "erasures-not-listed");
@@ -153,7 +149,7 @@ describe("the cleaning after an erasure", () => {
     mkdirSync(damaged);
     writeFileSync(join(damaged, "traslo.db"), "no database");
     expect(await eraseClient(client)).toMatchObject({ ok: true });
-    await cleanRemains();
+    await endErasures();
     expect(readdirSync(folder.data).filter((name) => name.startsWith("before-restore"))).toEqual([]);
   });
 
@@ -168,10 +164,10 @@ describe("the cleaning after an erasure", () => {
     setClock(() => noon);
     expect(await eraseClient(client)).toMatchObject({ ok: true });
     await everyHour(folder.data, false);
-    expect(uncleaned()).toHaveLength(1);
+    expect(hiddenPersons()).toHaveLength(1);
     setClock(() => noon + 14 * hour);
     await everyHour(folder.data, false);
-    expect(uncleaned()).toEqual([]);
+    expect(hiddenPersons()).toEqual([]);
   });
 });
 
@@ -179,9 +175,9 @@ test("while the file is compacted /salute names the reason, and a request waits 
   const { client } = await seedClient();
   const office = visitor("ufficio");
   expect(await eraseClient(client)).toMatchObject({ ok: true });
-  const cleaned = cleanRemains();
+  const cleaned = endErasures();
   const salute = async () => JSON.parse((await office.get("/salute")).text);
-  while (!isCleaning()) await new Promise(setImmediate);
+  while (!isEnding()) await new Promise(setImmediate);
   expect(await salute()).toMatchObject({ ok: true, reasons: ["cleaning"] });
   expect((await office.get("/client/search")).status).toBe(200);
   await cleaned;
@@ -190,5 +186,5 @@ test("while the file is compacted /salute names the reason, and a request waits 
 
 test("the cleaning after an erasure, for which nobody waits, never rejects", async () => {
   unreadable("erasures");
-  await cleanAfterErasure();
+  await endErasures();
 });
