@@ -32,33 +32,33 @@ export const personal: Mutant[] = [
     ],
   },
   {
-    without: "the names in what the erasure's own act replaced",
-    file: "src/server/personal-data/erasure-parts.ts",
-    text: "erase();\n  blankPresentAct(lastChange, found.names);\n",
-    replacement: "erase();\n",
-    killedBy: [
-      "personal-data/erase-person.test.ts",
-      "an erasure takes the person > in every former state and every text of others: files, export and a restored backup have nothing",
-    ],
-  },
-  {
-    without: "the bound of what one act of an erasure changes",
-    file: "src/server/personal-data/erasure-parts.ts",
-    text: "  if (isSmall(found)) finish(whole, lastChange);\n",
-    replacement: "  finish(whole, lastChange);\n",
-    killedBy: [
-      "personal-data/erasure-parts.test.ts",
-      "an account with very many records and acts of its own too",
-    ],
-  },
-  {
-    without: "the note that a cleaning is done",
-    file: "src/server/personal-data/erased-remains.ts",
-    text: `    transaction(() => setErasureState("lastCleaned", newest));\n`,
+    without: "the names in what the act of the night replaced",
+    file: "src/server/personal-data/erase-past.ts",
+    text: "    blankPresentAct(before, names);\n",
     replacement: "",
     killedBy: [
-      "personal-data/erased-remains.test.ts",
-      "the cleaning after an erasure > is done once: two hours and a restart later nothing is left to do, and no file is written anew",
+      "personal-data/end-of-erasure.test.ts",
+      "what is written of a hidden person goes at night, too",
+    ],
+  },
+  {
+    without: "the hiding of an erased person's key",
+    file: "src/server/journal/values.ts",
+    text: "storedCellsOfEach(changes, shownKeys)",
+    replacement: "storedCellsOfEach(changes)",
+    killedBy: [
+      "personal-data/erase-person.test.ts",
+      "from the act on nobody is shown the person > in lists, pages, histories, log, bin, mails and exports; no undo brings it back",
+    ],
+  },
+  {
+    without: "the note that erasures have ended",
+    file: "src/server/personal-data/end-of-erasure.ts",
+    text: "VALUES ('lastCleaned', ${newest.id})",
+    replacement: "VALUES ('lastCleaned', ${newest.id - newest.id})",
+    killedBy: [
+      "personal-data/end-of-erasure.test.ts",
+      "the end of an erasure > is done once: two hours and a restart later nothing is left to do, and no file is written anew",
     ],
   },
   {

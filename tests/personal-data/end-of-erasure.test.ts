@@ -7,14 +7,15 @@ import { copyBackup } from "../../src/server/backup/restore-copy";
 import { deleteOldFormerData, incomingFolder, listFormerData } from "../../src/server/backup/restore-swap";
 import { setClock, today } from "../../src/server/base/clock";
 import { addDays } from "../../src/server/base/days";
-import { closeDatabase, database, one, open, run, transaction, use } from "../../src/server/db/db";
+import { closeDatabase, database, insert, one, open, run, transaction, use } from "../../src/server/db/db";
 import { hiddenPersons } from "../../src/server/journal/values";
+import { verification } from "../../src/server/log/verification";
 import { endErasures, isEnding } from "../../src/server/personal-data/end-of-erasure";
 import { everyHour } from "../../src/server/process/hourly";
-import { eraseClient, openFolder, seedClient } from "../support/erasures";
+import { canary, eraseClient, filesWith, openFolder, seedClient } from "../support/erasures";
 import { visitor } from "../support/requests";
 import { testTimeout } from "../support/timeouts";
-import { fresh, unreadable } from "../support/world";
+import { as, direct, fresh, unreadable } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 
@@ -66,7 +67,7 @@ async function restore(backup: Awaited<ReturnType<typeof createBackup>>) {
   use(open(join(folder.data, "traslo.db")));
 }
 
-describe("the cleaning after an erasure", () => {
+describe("the end of an erasure", () => {
   test("is done once: two hours and a restart later nothing is left to do, and no file is written anew", async () => {
     const { client } = await seedClient();
     expect(await eraseClient(client)).toMatchObject({ ok: true });
@@ -153,25 +154,51 @@ describe("the cleaning after an erasure", () => {
     expect(readdirSync(folder.data).filter((name) => name.startsWith("before-restore"))).toEqual([]);
   });
 
-  test("of a large file waits for the night, and a day at most", async () => {
+  test("waits for the night, and a day at most", async () => {
     const { client } = await seedClient();
-    transaction(
-      () => run`INSERT INTO letters (recipient, subject, body, state, date_created)
-                SELECT '', '', hex(randomblob(9000000)), 'sent', ${today()} FROM (VALUES (1), (2))`,
-    );
-    database().run("PRAGMA wal_checkpoint(TRUNCATE)");
     const noon = Date.parse(`${today()}T12:00:00Z`);
     setClock(() => noon);
     expect(await eraseClient(client)).toMatchObject({ ok: true });
     await everyHour(folder.data, false);
     expect(hiddenPersons()).toHaveLength(1);
+    const page = (await visitor("superadmin").get(`/personal-data/client/${client}`)).text;
+    expect(page).toContain("viene tolto stanotte");
     setClock(() => noon + 14 * hour);
     await everyHour(folder.data, false);
     expect(hiddenPersons()).toEqual([]);
   });
 });
 
-test("while the file is compacted /salute names the reason, and a request waits instead of being refused", async () => {
+test("what is written of a hidden person goes at night, too", async () => {
+  const { client } = await seedClient();
+  expect(await eraseClient(client)).toMatchObject({ ok: true });
+  const values = { title: `Richiamare ${canary.surname} ${canary.name}`, date: "2026-12-01", time: "10:00" };
+  expect(await as("superadmin").call("Memo", "createNew", { values })).toMatchObject({ ok: true });
+  direct(() => {
+    run`UPDATE orders SET notes = ${canary.note} WHERE id_client = ${client}`;
+    insert("closures", { date_from: today(), date_to: today(), reason: values.title });
+  });
+  await endErasures();
+  expect(filesWith(folder.data, [])).toEqual([]);
+  const { rows, ...chain } = verification([]);
+  expect([chain.brokenAt, rows.foreign]).toEqual([null, []]);
+  expect(one`SELECT 1 FROM person_keys WHERE person = ${`client ${client}`}`).toBeNull();
+});
+
+test("a list of erasures that is no list is kept aside, and the page says so", async () => {
+  const log = spyOn(console, "error").mockImplementation(() => {});
+  const { client } = await seedClient();
+  const path = join(folder.data, "erasures.json");
+  writeFileSync(path, '[{"kind": "client", "id": 77,');
+  expect(await eraseClient(client)).toMatchObject({ ok: true });
+  log.mockRestore();
+  const [aside] = readdirSync(folder.data).filter((name) => name.startsWith("erasures.json.illeggibile-"));
+  expect(readFileSync(join(folder.data, aside as string), "utf8")).toContain('"id": 77');
+  expect(readFileSync(path, "utf8")).toContain(`"id": ${client}`);
+  expect((await visitor("superadmin").get("/personal-data/")).text).toContain(aside as string);
+});
+
+test("while an erasure ends /salute names the reason, and a request waits instead of being refused", async () => {
   const { client } = await seedClient();
   const office = visitor("ufficio");
   expect(await eraseClient(client)).toMatchObject({ ok: true });
@@ -184,7 +211,7 @@ test("while the file is compacted /salute names the reason, and a request waits 
   expect((await salute()).reasons).toEqual([]);
 });
 
-test("the cleaning after an erasure, for which nobody waits, never rejects", async () => {
+test("the end of an erasure, for which nobody waits, never rejects", async () => {
   unreadable("erasures");
   await endErasures();
 });

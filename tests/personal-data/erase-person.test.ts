@@ -5,14 +5,22 @@ import { createBackup } from "../../src/server/backup/create";
 import { exchange } from "../../src/server/backup/restore";
 import { copyBackup } from "../../src/server/backup/restore-copy";
 import { incomingFolder } from "../../src/server/backup/restore-swap";
-import { closeDatabase, database, insert, one, open, use } from "../../src/server/db/db";
+import { all, closeDatabase, database, insert, one, open, use } from "../../src/server/db/db";
+import type { Call } from "../../src/server/journal/caller";
 import { verifyChain } from "../../src/server/journal/chain";
+import { migrate } from "../../src/server/journal/migrate";
+import { personalValues } from "../../src/server/journal/personal-values";
+import { personTables } from "../../src/server/journal/persons";
+import { removeTriggers } from "../../src/server/journal/triggers";
+import { hiddenPersons } from "../../src/server/journal/values";
 import { queueMail } from "../../src/server/mail/mail";
 import { endErasures } from "../../src/server/personal-data/end-of-erasure";
+import { exportOf } from "../../src/server/personal-data/store";
 import { exportZip } from "../../src/server/transfer/full-export/write-zip";
 import { filesWith, openFolder, past } from "../support/erasures";
 import { temporaryFolder } from "../support/folders";
-import { visitor } from "../support/requests";
+import { userId, visitor } from "../support/requests";
+import { pdf } from "../support/samples";
 import { testTimeout } from "../support/timeouts";
 import { as, direct, fresh, naples, world } from "../support/world";
 import { unzip } from "../support/zips";
@@ -270,6 +278,182 @@ describe("an erasure takes the person", () => {
     );
     expect(journal).not.toMatch(/quintaxq|1239874/);
     expect(journal).toContain("Officine Vesuvio");
+  });
+});
+
+describe("what hung on deleted rows", () => {
+  const { surname, name, note } = people.deleted;
+  const box = (used: number, client: number) => ({
+    ...{ id_box: 41, used, position: 0, client, title: note, title2: note },
+  });
+  const movements = () =>
+    all<{
+      surname: string;
+      name: string;
+      title: string;
+    }>`SELECT surname, name, title FROM box_log ORDER BY id`;
+
+  /** A deposit with a file, ended; another one that went to somebody else. */
+  async function seedDeposits() {
+    const { id } = await create(people.deleted);
+    const depots = as("depositi");
+    const insertLine = (used: number, files: object[]) =>
+      depots.call("Box", "insert", { values: box(used, id), files } as never);
+    const file = { filename: `${note}.pdf`, bytes: pdf(note) };
+    const line = await insertLine(10, [file]);
+    expect(line).toMatchObject({ ok: true });
+    const { id_line } = line.values as unknown as { id_line: number };
+    expect(await depots.call("Box", "delete", { id_line, version: 1 })).toMatchObject({ ok: true });
+    const other = (await insertLine(20, [])).values as unknown as { id_line: number };
+    const values = { ...box(20, world.azienda), title: "Mobili", title2: "" };
+    const given = await depots.call("Box", "modify", { ...other, version: 1, values, files: [] } as never);
+    expect(given).toMatchObject({ ok: true });
+    expect(movements().filter((row) => row.surname === surname)).toHaveLength(3);
+    return id;
+  }
+
+  test("is counted, exported and erased with the person; what went to another client stays theirs", async () => {
+    const id = await seedDeposits();
+    const key = { kind: "client", id } as const;
+    const { person } = (await office().call("PersonalData", "getFromId", key)).values;
+    expect(person.rows).toContainEqual({ label: "Movimenti di deposito", count: 3 });
+    expect(person.mentions.similar.texts).toEqual([]);
+    const path = join(temporaryFolder("export"), "person.zip");
+    await Bun.write(path, new Response(exportOf(key, office().caller as Call)));
+    const zip = await unzip(path);
+    expect(JSON.parse(String(zip.get("dati.json"))).tables.box_log).toHaveLength(3);
+    expect([...zip.keys()].filter((file) => file.startsWith("file/"))).toHaveLength(1);
+
+    await erase(id);
+    expect(movements().map((row) => [row.surname, row.name, row.title])).toEqual([
+      ...[1, 2, 3].map(() => [`Cliente cancellato ${id}`, "", ""]),
+      ["Esposito", "", "Mobili"],
+    ]);
+    await endErasures();
+    expect(filesWith(folder.data, [], [...canaries([people.deleted]), name])).toEqual([]);
+    expect(verifyChain(database()).brokenAt).toBeNull();
+  });
+
+  test("of people erased already goes with the update", async () => {
+    const id = await seedDeposits();
+    await erase(id);
+    await endErasures();
+    // As the former program left it.
+    direct(() =>
+      database().run("UPDATE box_log SET surname = ?, name = ?, title = ? WHERE id_client = ?", [
+        ...[surname, name, note, id],
+      ]),
+    );
+    database().run("DELETE FROM change WHERE noun = 'box_log' AND after IS NULL");
+    removeTriggers(database());
+    for (const table of ["box_log", "box_files", "box_reminders"]) {
+      database().run(`DROP INDEX ${table}_client`);
+      database().run(`ALTER TABLE ${table} DROP COLUMN id_client`);
+    }
+    database().run("DROP VIEW acts; PRAGMA user_version = 74");
+    await migrate(database());
+    expect(hiddenPersons()).toHaveLength(1);
+    await endErasures();
+    expect(movements().filter((row) => row.surname === surname || row.title === note)).toEqual([]);
+    expect(verifyChain(database()).brokenAt).toBeNull();
+  });
+
+  test("names its owner itself, wherever a parent may go before it", () => {
+    const orphans = Object.entries(personalValues).flatMap(([table, { of }]) => {
+      if (!of || of === "itself" || Object.values(personTables).includes(of.table as never)) return [];
+      const keys = database().query('SELECT "from" FROM pragma_foreign_key_list(?)').values(table).flat();
+      return keys.includes(of.column) ? [] : [`${table}.${of.column}`];
+    });
+    expect(orphans).toEqual([]);
+  });
+});
+
+/** Before the night: files still have it, nobody is shown it. */
+describe("from the act on nobody is shown the person", () => {
+  const words = canaries([people.present]).map((word) => word.toLowerCase());
+  const shown = (text: unknown) => {
+    const seen = (typeof text === "string" ? text : JSON.stringify(text)).toLowerCase();
+    return words.filter((word) => seen.includes(word));
+  };
+
+  test("in lists, pages, histories, log, bin, mails and exports; no undo brings it back", async () => {
+    const { id, activity } = await create(people.present);
+    direct(() => furnish(id, people.present));
+    await nameInTexts(people.present);
+    const later = people.present.surname;
+    await office().call("Orders", "saveNotesForeman", { id: world.work, notes: `senza ${later}` });
+    const history = (table: string, row: number) =>
+      office().call("History", "getAll", { table: table as never, id: row });
+    const look = async () => {
+      const admin = visitor("superadmin");
+      const paths = [
+        `/client/${id}`,
+        `/personal-data/client/${id}`,
+        "/log/",
+        "/bin/",
+        "/outbox/",
+        "/box/log",
+      ];
+      const pages = await Promise.all(paths.map(async (path) => (await admin.get(path)).text));
+      const answers = [
+        await history("clients", id),
+        await history("works", world.work),
+        await office().call("Client", "getAll", { page: 1 }),
+        await office().call("Log", "getAll", { page: 1 }),
+        await office().call("Memo", "getAll", { page: 1 } as never),
+        await as("superadmin", "B").call("Client", "getAll", { page: 1 }),
+      ];
+      return shown([...pages, ...answers.map(({ values }) => values)]);
+    };
+    expect((await look()).length).toBeGreaterThan(4);
+    await erase(id);
+    expect(await look()).toEqual([]);
+    expect((await office().call("Activity", "undo", { activity })).ok).toBe(false);
+    const change = one<{ id: number }>`
+      SELECT max(id) AS id FROM change WHERE noun = 'works' AND id_row = ${world.work} AND before IS NOT NULL`;
+    await office().call("History", "setBack", {
+      ...{ table: "works", id: world.work, change: change?.id, side: "before" },
+    } as never);
+    expect(await look()).toEqual([]);
+
+    // A backup of between has the old values; restored it has neither them nor the name.
+    const backup = await createBackup("manual");
+    await copyBackup(backup.folder, incomingFolder(folder.data), "full");
+    closeDatabase();
+    exchange(folder.data, backup.manifest.name, nobody);
+    use(open(join(folder.data, "traslo.db")));
+    await endErasures();
+    expect(filesWith(folder.data, [backup.folder], words)).toEqual([]);
+    expect(verifyChain(database()).brokenAt).toBeNull();
+  });
+
+  test("of an account neither: the log names it by its number", async () => {
+    const id = userId("ufficio");
+    const values = { title: "Prova", date: "2026-12-01", time: "10:00" };
+    expect(await as("ufficio").call("Memo", "createNew", { values })).toMatchObject({ ok: true });
+    await office().call("Account", "update", { id, values: { active: 0 } });
+    const erasure = { kind: "account", id, reason: "request", confirmation: "Prova ufficio" } as const;
+    expect(await office().call("PersonalData", "erase", erasure)).toMatchObject({ ok: true });
+    const { logs } = (await office().call("Log", "getAll", { page: 1 })).values;
+    expect((logs as { user: string; ip: string }[]).map(({ user, ip }) => `${user} ${ip}`)).toContain(
+      `cancellato-${id} `,
+    );
+    expect(JSON.stringify(logs)).not.toMatch(/"ufficio"|Prova ufficio/);
+    await endErasures();
+    expect(one`SELECT 1 FROM activity WHERE user = 'ufficio'`).toBeNull();
+  });
+
+  test("and on request at once the files lose it too", async () => {
+    const { id } = await create(people.present);
+    const { values } = await office().call("PersonalData", "getFromId", { kind: "client", id });
+    const erasure = { kind: "client", id, reason: "request", ending: "now" } as const;
+    const confirmation = values.person.name;
+    expect(await office().call("PersonalData", "erase", { ...erasure, confirmation })).toMatchObject({
+      ok: true,
+    });
+    await endErasures();
+    expect(hiddenPersons()).toEqual([]);
+    expect(filesWith(folder.data, [], words)).toEqual([]);
   });
 });
 

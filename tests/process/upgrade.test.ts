@@ -5,7 +5,7 @@ import { join } from "node:path";
 import sealJournal from "../../db/migrations/063_sealed_journal";
 import { listBackups } from "../../src/server/backup/format";
 import { today } from "../../src/server/base/clock";
-import { all, insert, open, transaction, use } from "../../src/server/db/db";
+import { all, insert, open, run, transaction, use } from "../../src/server/db/db";
 import { setBackupFolder } from "../../src/server/files/folders";
 import type { Call } from "../../src/server/journal/caller";
 import {
@@ -20,8 +20,8 @@ import { journaled } from "../../src/server/journal/journal";
 import { migrate, newestVersion, versionOf } from "../../src/server/journal/migrate";
 import type { Person } from "../../src/server/journal/persons";
 import { compareRows } from "../../src/server/journal/stored-rows";
+import { storedCellsOf } from "../../src/server/journal/stored-values";
 import { installTriggers, removeTriggers } from "../../src/server/journal/triggers";
-import { cellsOf } from "../../src/server/journal/values";
 import { actById } from "../../src/server/log/store";
 import { erasePast } from "../../src/server/personal-data/erase-past";
 import { hidePersons } from "../../src/server/personal-data/erase-person";
@@ -139,7 +139,7 @@ describe("the rows of the journal of before it sealed personal values", () => {
   const stored = () => JSON.stringify(all`SELECT before, after FROM change`);
   const states = () =>
     all<ChangeRow>`SELECT * FROM change WHERE noun = 'clients' AND id_row = ${client.id} ORDER BY id`.map(
-      (change) => cellsOf(change),
+      (change) => storedCellsOf(change),
     );
   const texts = ["3955425605", "Savarese", "parquet", "Ascensore", "campionario"];
   let db: Database;
