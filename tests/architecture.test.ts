@@ -336,7 +336,6 @@ describe("src/server", () => {
       "personal-data/end-of-erasure.ts → backup/restore-live.ts",
       "personal-data/end-of-erasure.ts → backup/restore-swap.ts",
       "personal-data/end-of-erasure.ts → backup/state.ts",
-      "personal-data/erasure.ts → backup/schedule.ts",
       "personal-data/person-export.ts → paper/pdf/document.ts",
     ]);
   });

@@ -185,7 +185,7 @@ test("what is written of a hidden person goes at night, too", async () => {
   expect(one`SELECT 1 FROM person_keys WHERE person = ${`client ${client}`}`).toBeNull();
 });
 
-test("a list of erasures that is no list is kept aside, and the page says so", async () => {
+test("a list of erasures that is no list is moved aside, and the page says so", async () => {
   const log = spyOn(console, "error").mockImplementation(() => {});
   const { client } = await seedClient();
   const path = join(folder.data, "erasures.json");

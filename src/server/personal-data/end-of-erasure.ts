@@ -28,7 +28,7 @@ export const inErasureWorker = <T>(task: ErasureTask) =>
 
 /** One after the other: two would work on the same files. */
 let last = Promise.resolve();
-const inTurn = (work: () => Promise<void>) => {
+const inOrder = (work: () => Promise<void>) => {
   last = last.then(work).catch(notEnded);
   return last;
 };
@@ -38,7 +38,7 @@ let ending = false;
 export const isEnding = () => ending;
 
 /** Takes what is left of hidden persons, while all requests wait: at night, at a start, or when it is asked for. */
-export const endErasures = () => inTurn(end);
+export const endErasures = () => inOrder(end);
 
 export async function endErasuresWhenDue() {
   if (listFaults().length) listErasures();
@@ -79,7 +79,7 @@ function notEnded(error: Error) {
 
 /** The off-premises site fetches them: they lose the person at once, as this site did. */
 export const cleanPublications = () =>
-  inTurn(async () => {
+  inOrder(async () => {
     if (!isFile(database())) return;
     const { database: live, publications, persons } = taskOf();
     await inErasureWorker({ publications, database: live, persons });

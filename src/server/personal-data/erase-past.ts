@@ -1,6 +1,6 @@
 import { deleteAnswers } from "../call/idempotency";
 import { erasurePart } from "../call/log-parts";
-import { all, database, one, run } from "../db/db";
+import { all, database, one } from "../db/db";
 import { rebuildSearch } from "../db/search-index";
 import { tablesWithFiles } from "../files/files";
 import { eraseFiles } from "../files/stored-files";
@@ -16,6 +16,7 @@ import { eraseRows } from "./erase-person";
 import {
   applyEdits,
   blankMentions,
+  blankPresentAct,
   changesFrom,
   type Edits,
   noEdits,
@@ -86,14 +87,6 @@ function blankAuthor({ kind, id: person }: Person, edits: Edits) {
       WHERE c.noun = 'account_requests' AND c.id_row = ${person} AND c.before IS NULL
         AND a.ip <> '' AND a.hash IS NOT NULL`)
       edits.activities.set(id, { id, ip: "" });
-}
-
-/** The present act replaces names too: its changes keep none. */
-function blankPresentAct(after: number, names: Names) {
-  const edits = noEdits();
-  for (const change of changesFrom(after)) blankMentions(change, names, edits);
-  for (const { id, before, after } of edits.changes.values())
-    run`UPDATE change SET before = ${before}, after = ${after} WHERE id = ${id}`;
 }
 
 function actsOn(own: readonly OfPerson[]): Set<number> {

@@ -1,5 +1,4 @@
-import { now } from "../base/clock";
-import { database, insert, one, remove, update } from "../db/db";
+import { database, one, remove, update } from "../db/db";
 import { forgetWords } from "../db/search-index";
 import { namesOf } from "../journal/person-names";
 import { markOf, presentRowsOf, rowsOf } from "../journal/person-rows";
@@ -10,7 +9,7 @@ import { eraseMails } from "../mail/mail";
 import { endAccess } from "../sessions/calendar-addresses";
 import { forgetDevicesOf } from "../sessions/login-devices";
 import { clearAttemptsOf } from "../sessions/login-throttle";
-import { applyEdits, noEdits } from "./journal-erasure";
+import { applyEdits, noEdits, noteErasure } from "./journal-erasure";
 import { eraseMentions } from "./mentions";
 import type { Reason } from "./model";
 import { blankSharedValues } from "./shared-values";
@@ -37,8 +36,7 @@ export function hidePersons(
     const { kind, id } = person;
     ensureKey(person);
     if (kind === "account") endSignIns(id);
-    const noted = { kind, id_person: id, mark: markOf(person) ?? "", reason: reasonOf(person) };
-    erasure = insert("erasures", { ...noted, digest: "", date_created: now() });
+    erasure = noteErasure({ kind, id_person: id, mark: markOf(person) ?? "", reason: reasonOf(person) });
     eraseRows(person);
   }
   applyEdits(edits, erasure);

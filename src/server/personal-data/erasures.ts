@@ -46,7 +46,7 @@ function listed(): Entry[] {
 
 const stored = () => all<Entry>`SELECT kind, id_person AS id, mark, reason FROM erasures ORDER BY id`;
 
-/** One that cannot be understood is kept under another name: who it named may come back by a restore. */
+/** One that cannot be understood is stored under another name: who it named may come back by a restore. */
 function entriesIn(path: string): Entry[] {
   if (!existsSync(path)) return [];
   try {

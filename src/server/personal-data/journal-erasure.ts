@@ -1,4 +1,5 @@
-import { all, database, one, run, update } from "../db/db";
+import { now } from "../base/clock";
+import { all, database, insert, one, run, update } from "../db/db";
 import {
   activityHash,
   type ChangeRow,
@@ -9,6 +10,7 @@ import {
 } from "../journal/chain";
 import { type Names, namesAny, withoutNames } from "../journal/person-names";
 import { personalValues } from "../journal/personal-values";
+import type { PersonKind } from "../journal/persons";
 import { withTexts } from "../journal/sealing";
 import { type StoredCells, sealedIn, storedCellsOf } from "../journal/stored-values";
 import { withOpenJournal } from "../journal/triggers";
@@ -105,6 +107,19 @@ export function applyEdits(edits: Edits, erasure: number) {
   });
   noteEdits(erasure, list);
 }
+
+/** The present act replaces names too: its changes keep none. */
+export function blankPresentAct(after: number, names: Names) {
+  const edits = noEdits();
+  for (const change of changesFrom(after)) blankMentions(change, names, edits);
+  for (const { id, before, after } of edits.changes.values())
+    run`UPDATE change SET before = ${before}, after = ${after} WHERE id = ${id}`;
+}
+
+type Erasure = { kind: PersonKind; id_person: number; mark: string; reason: string };
+
+export const noteErasure = (erasure: Erasure) =>
+  insert("erasures", { ...erasure, digest: "", date_created: now() });
 
 /** What the present act leaves of activities, under its number; what it contains itself is the digest of the list. */
 function noteEdits(erasure: number, list: readonly ErasedActivity[]) {
