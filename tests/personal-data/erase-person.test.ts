@@ -350,7 +350,7 @@ describe("what hung on deleted rows", () => {
       database().run(`DROP INDEX ${table}_client`);
       database().run(`ALTER TABLE ${table} DROP COLUMN id_client`);
     }
-    database().run("DROP VIEW acts; PRAGMA user_version = 76");
+    database().run("DROP VIEW acts; PRAGMA user_version = 77");
     await migrate(database());
     expect(hiddenPersons()).toHaveLength(1);
     await endErasures();
