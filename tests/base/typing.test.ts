@@ -77,7 +77,8 @@ describe("a typed time", () => {
     ["24:01", null],
     ["12:60", null],
     ["25", null],
-    ["alle 9", null],
+    ["alle 9", "09:00"],
+    ["verso le 9", null],
   ])("%s", (typed, time) => expect(parseTime(typed)).toBe(time));
 
   test.each([
@@ -90,7 +91,7 @@ describe("a typed time", () => {
     ["16:00", "15:00", "15:00", "16:00"],
     ["12:30", "15:00", "11:30", "12:30"],
     ["16:00", "", "11:30", "16:00"],
-    ["alle 9", "08:00", "07:00", "alle 9"],
+    ["verso le 9", "08:00", "07:00", "verso le 9"],
   ])("the end %s of an event moved from %s to %s becomes %s", (end, from, to, moved) =>
     expect(movedEnd(end, from, to)).toBe(moved),
   );

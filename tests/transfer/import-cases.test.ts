@@ -272,3 +272,141 @@ describe("a row", () => {
     expect(sentence).toContain("1 formula senza risultato salvato");
   });
 });
+
+describe("address books in Italian", () => {
+  const files = {
+    outlook: `Titolo,Nome,Cognome,Società,Via (uff.),Città (uff.),Provincia (uff.),CAP (uff.),Via (ab.),Città (ab.),Provincia (ab.),CAP (ab.),Ufficio,Abitazione,Cellulare,Indirizzo posta elettronica
+Sig.,Mario,Bianchi,,,,,,Via Caracciolo 4,Napoli,NA,80122,,081 555 0003,+39 (333) 000-3344,mario@posta.example
+,,,Gamma S.p.A.,Via Nuova 8,Portici,NA,80055,,,,,0815550004,,,gamma@posta.example
+,Ada,Blu,,Via Nuova 9,Portici,NA,80055,Via Chiaia 6,Napoli,NA,80121,,,,`,
+    thunderbird: `Nome,Cognome,Email principale,Telefono di casa,Numero cellulare,Indirizzo di casa,Città di residenza,Provincia di residenza,CAP di residenza,Indirizzo di lavoro,Città di lavoro,Provincia di lavoro,CAP di lavoro,Organizzazione
+Ciro,Russo,ciro@posta.example,081 555 0001,333 000 1122,Via Chiaia 5,Napoli,NA,80121,,,,,
+Ugo,Neri,ugo@beta.example,,,,,,,Via Poggioreale 9,Napoli,NA,80143,Beta Impianti S.n.c.`,
+    google: `Name,Address 1 - Formatted
+Ida Verdi,"Via Foria 12
+80137 Napoli
+Italia"`,
+  };
+  test.each([
+    [
+      "outlook",
+      2,
+      {
+        surname: "Bianchi",
+        address: "Via Caracciolo 4",
+        zip: "80122",
+        city: "Napoli",
+        phone: "0815550003",
+        cellphone: "3330003344",
+      },
+    ],
+    ["outlook", 3, { business_name: "Gamma S.p.A.", address: "Via Nuova 8", zip: "80055", city: "Portici" }],
+    ["outlook", 4, { address: "Via Chiaia 6", city: "Napoli" }],
+    ["thunderbird", 2, { surname: "Russo", city: "Napoli", zip: "80121", phone: "0815550001" }],
+    [
+      "thunderbird",
+      3,
+      {
+        business_name: "Beta Impianti S.n.c.",
+        surname: "Neri",
+        name: "Ugo",
+        address: "Via Poggioreale 9",
+        zip: "80143",
+      },
+    ],
+    ["google", 2, { surname: "Verdi", address: "Via Foria 12", zip: "80137", city: "Napoli" }],
+  ] as const)("of %s, row %i", async (file, row, right) => {
+    const id = await imported(files[file]);
+    expect(clientOf(id, row)).toMatchObject(right);
+    if (row !== 4) return;
+    const client = clientOf(id, row).id as number;
+    expect(
+      all`SELECT address FROM pickup_places WHERE id_client = ${(clientOf(id, row).id_client as number) ?? client}`,
+    ).toHaveLength(2);
+  });
+});
+
+describe("values of other programs", () => {
+  test("numbers without their zero, \\N, zeros, letters read twice, codes of a wrong length and new provinces", async () => {
+    const id = await imported(
+      lines(
+        "Cognome;Nome;Ragione sociale;Partita IVA;Codice univoco;Indirizzo;CAP;Comune;Provincia",
+        "PapÃ;\\N;;;;Via CittÃ  1;80133;Napoli;NA",
+        ";;Zeta Prova S.r.l.;00000000000;M5UXCRO1;Via Z 1;80133;Napoli;NA",
+        "Prova;Uno;;;;Via S 1;07026;Olbia;OT",
+        "Prova;Due;;;;Via S 2;08048;Tortolì;OG",
+        "Prova;Tre;;;;Via S 3;08048;Tortolì;SS",
+      ),
+    );
+    const notes = await notesOf(id);
+    expect(clientOf(id, 2)).toMatchObject({ surname: "Papà", name: "", address: "Via Città 1" });
+    expect(notes[3]?.join()).toContain("La partita IVA non risulta corretta");
+    expect(notes[3]?.join()).toContain("Il codice univoco di un'azienda ha 7 lettere o cifre: verificarlo.");
+    expect([4, 5].map((row) => clientOf(id, row).province)).toEqual(["OT", "OG"]);
+    expect([4, 5].flatMap((row) => notes[row]).join()).not.toContain("provincia");
+    expect(notes[6]?.join()).toContain("provincia «SS» → NU");
+  });
+});
+
+describe("vCards", () => {
+  const cards = lines(
+    "BEGIN:VCARD",
+    "VERSION:3.0",
+    "N:Esposito;Gennaro;;Sig.;",
+    "FN:Gennaro Esposito",
+    "TEL;TYPE=CELL:+39 333 123 1212",
+    "EMAIL;TYPE=INTERNET:gen@posta.example",
+    "ADR;TYPE=HOME:;;Via Foria 12;Napoli;NA;80137;Italia",
+    "NOTE:citofono\\, scala B\\nterzo ",
+    " piano",
+    "PHOTO;ENCODING=b:AAAA",
+    "END:VCARD",
+    "BEGIN:VCARD",
+    "VERSION:2.1",
+    "N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:D=E2=80=99Angi=C3=B2;Nico=",
+    "l=C3=B2;;;",
+    "TEL;CELL:3331231213",
+    "TEL;WORK;FAX:0815551111",
+    "END:VCARD",
+    "BEGIN:VCARD",
+    "VERSION:4.0",
+    "FN:Beta S.r.l.",
+    "ORG:Beta S.r.l.;Ufficio acquisti",
+    'item1.TEL;VALUE=uri;TYPE="voice,work":tel:+39-081-555-0002',
+    "ADR;TYPE=work:;;Via Chiaia 5;Napoli;NA;80121;Italia",
+    "END:VCARD",
+  );
+
+  test("of versions 2.1 to 4.0 are read as clients", async () => {
+    const id = await imported(cards, "rubrica.vcf");
+    expect(clientOf(id, 2)).toMatchObject({
+      surname: "Esposito",
+      name: "Gennaro",
+      cellphone: "3331231212",
+      email: "gen@posta.example",
+      address: "Via Foria 12",
+      zip: "80137",
+      city: "Napoli",
+      notes: "citofono, scala B\nterzo piano",
+    });
+    expect(clientOf(id, 3)).toMatchObject({ surname: "D’Angiò", name: "Nicolò", cellphone: "3331231213" });
+    expect(clientOf(id, 4)).toMatchObject({
+      business_name: "Beta S.r.l.",
+      phone: "0815550002",
+      address: "Via Chiaia 5",
+    });
+  });
+
+  test("of 5,000 people are all there", async () => {
+    const id = await sendFile(
+      Array.from(
+        { length: 5000 },
+        (_, at) =>
+          `BEGIN:VCARD\r\nVERSION:3.0\r\nN:Prova;Numero ${at}\r\nTEL:0815${100_000 + at}\r\nEND:VCARD\r\n`,
+      ).join(""),
+      "rubrica.vcf",
+    );
+    await check(id);
+    expect(JSON.stringify(await importOf(id))).toContain("5000");
+  });
+});

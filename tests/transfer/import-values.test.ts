@@ -353,3 +353,24 @@ describe("elevators", () => {
     ["fermo dal 2019", "mended", "Ascensore: fermo dal 2019"],
   ]);
 });
+
+test.each([
+  [89234567, "089234567"],
+  [803956111, "0803956111"],
+  [390815551299, "0815551299"],
+  [266307188, "0266307188"],
+  [800123456, "800123456"],
+  [3331234567, "3331234567"],
+])("the telephone of a number cell %i is %s", (cell, value) => expect(cleanPhone(cell).value).toBe(value));
+
+test("a number in a workbook that counts from 1904 is another day", () => {
+  expect(cleanDay(44648, {}, { since1904: true }).value).toBe("2026-03-29");
+});
+
+test.each(["m..n@posta.example", "m@posta"])("the e-mail %s is taken and asked about", (address) => {
+  const { value, normalised } = cleanEmail(address);
+  expect([value, normalised]).toEqual([
+    address,
+    `L'indirizzo «${address}» non sembra completo: verificarlo.`,
+  ]);
+});

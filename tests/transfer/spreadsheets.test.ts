@@ -324,8 +324,12 @@ describe("a file that cannot be read is refused in one sentence", () => {
 
   test.each([
     ["an empty file", "", messages.empty],
-    ["a PDF", "%PDF-1.7\n", messages.unknown],
-    ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]), messages.unknown],
+    ["a PDF", "%PDF-1.7\n", messages.other("un documento")],
+    ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]), messages.other("una foto")],
+    ["a calendar", "\uFEFFBEGIN:VCALENDAR\r\n", messages.other("un calendario (.ics)")],
+    ["an e-mail", "Return-Path: <a@posta.example>\r\n", messages.other("una e-mail (.eml)")],
+    ["an archive of Outlook", "!BDN\u0001;\u0002", messages.other("un archivio di Outlook (.pst)")],
+    ["JSON", '[{"nome": "Ugo"}]', messages.other("un file JSON")],
     ["a web page named as a table", "<html><table><tr><td>1</td></tr></table></html>", messages.unknown],
     ["bytes of a program", Buffer.from("MZ\u0000\u0001\u0002\u0003;abc"), messages.unknown],
     ["a ZIP of something else", odsBytes("", { mimetype: "application/zip" }), messages.unknown],

@@ -8,3 +8,18 @@ export function asciiAddress(address: string): string {
     ? address.slice(0, at) + (domainToASCII(domain) || domain)
     : address;
 }
+
+/** That of `Mario Rossi <m@posta.example>` and of a link `mailto:`. */
+export const bareAddress = (typed: string): string =>
+  asciiAddress(
+    typed
+      .replace(/^[^<>@]*<\s*([^<>\s]+)\s*>$/, "$1")
+      .replace(/^mailto:\s*/i, "")
+      .replace(/(?<=@[^?]*)\?.*$/, ""),
+  );
+
+/** Mail servers take such addresses, but hardly anybody has one. */
+export const emailWarning = (address: string): string | undefined =>
+  /^\.|\.\.|\.@|@[^.]*$/.test(address)
+    ? `L'indirizzo «${address}» non sembra completo: verificarlo.`
+    : undefined;

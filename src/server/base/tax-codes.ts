@@ -39,7 +39,7 @@ export function uniqueCodeWarning(typed: string, type: 0 | 2): string | undefine
 
 /** Eleven digits, the last of which checks the others: a VAT number, or the provisional code of a person. */
 function isNumberWithCheck(number: string): boolean {
-  return /^\d{11}$/.test(number) && number[10] === checkDigit(number.slice(0, 10));
+  return /^(?!0{11})\d{11}$/.test(number) && number[10] === checkDigit(number.slice(0, 10));
 }
 
 export function checkDigit(ten: string): string {

@@ -17,7 +17,17 @@ export const plannedDay = (text: string, now = today()): Day | null =>
   read(text, now, addDays(now, -daysOfLateEntries));
 
 function read(text: string, now: Day, earliest?: Day): Day | null {
-  const typed = text.trim().toLowerCase().replace(/ì$/, "i");
+  const whole = text
+    .trim()
+    .toLowerCase()
+    .replace(/ì(?=$|[ ,])/, "i");
+  const [, name] = /^([a-z]{3,}),? (?=\d)/.exec(whole) ?? [];
+  if (name) {
+    // `sabato 28 novembre 2026`, as headings have it; another day of the week is a slip.
+    const day = read(whole.slice(name.length).replace(/^,? /, ""), now, earliest);
+    return day && weekdays[weekday(day)]?.startsWith(name) ? day : null;
+  }
+  const typed = whole;
   const offset = /^[+-]\d{1,3}$/.test(typed)
     ? Number(typed)
     : (relative.get(typed) ?? untilWeekday(typed, now));

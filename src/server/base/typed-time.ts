@@ -1,7 +1,11 @@
 import { minutesOf, timeOf } from "./days";
 
 export function parseTime(text: string): string | null {
-  const typed = text.trim();
+  const typed = text
+    .trim()
+    .toLowerCase()
+    .replace(/^((d?alle) )?(ore |h\.? ?)?(?=\d)/, "")
+    .replace(/(?<=\d) ?h$/, "");
   const [, hour, minutes = "0"] =
     typed.match(/^(\d{1,2})(?:[:.,h ](\d{1,2}))?(?:[:.]\d\d)?$/) ?? typed.match(/^(\d{1,2})(\d\d)$/) ?? [];
   if (!hour) return null;

@@ -78,7 +78,10 @@ export const phoneWarning = (digits: string): string | undefined =>
     : `Un numero di telefono non ha ${digits.length === 1 ? "una cifra" : `${digits.length} cifre`}: verificarlo.`;
 
 export function phoneIn(text: string): string | null {
-  const written = text.replace(invisibleSigns, "").trim();
+  const written = text
+    .replace(invisibleSigns, "")
+    .trim()
+    .replace(/^tel:\s*/i, "");
   if (!/^[+(]*\d[\d\s().+/\-–‑]*$/.test(written)) return null;
   const runs = dividedRun(written);
   return runs.length === 1 ? phoneDigits(written) : null;

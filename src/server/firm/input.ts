@@ -7,7 +7,10 @@ import { isIban, messages, regions } from "./model";
 const website = /^(https?:\/\/)?[\p{L}\d-]+(\.[\p{L}\d-]+)+(\/\S*)?$/u;
 
 /** Stored without spaces; a wrong one would send the clients' money elsewhere. */
-const iban = () => taxCode().refine((text) => !text || isIban(text), messages.iban);
+const iban = () =>
+  taxCode()
+    .transform((text) => text?.replace(/^(CODICE)?IBAN:?(?=[A-Z]{2}\d)/, ""))
+    .refine((text) => !text || isIban(text), messages.iban);
 
 /** On every quote: the firm's own is refused where a client's is only asked about. */
 const vat = () => taxCode().refine((text) => !text || isVatNumber(text), messages.vat);

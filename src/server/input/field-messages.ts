@@ -11,6 +11,7 @@ export const fieldMessages = {
   time: "Formato non valido. (hh:mm)",
   duration: "Scrivere ore e minuti, come 4:30",
   email: "Prima della @ solo lettere, cifre e i segni . _ - + '",
+  oneEmail: "Un solo indirizzo: gli altri si scrivono nei contatti.",
   phone: "Inserire i numeri senza spazi né caratteri speciali",
   whole: "Inserire un numero intero valido.",
   amount: "Inserire un importo in euro, con i centesimi se ci sono, fino a 99.999.999,99",

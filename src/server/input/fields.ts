@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Day, fromWire, isDay } from "../base/days";
 import { parseDuration } from "../base/durations";
-import { asciiAddress } from "../base/mail-addresses";
+import { bareAddress } from "../base/mail-addresses";
 import { asCode } from "../base/tax-codes";
 import { plainSigns } from "../base/text";
 import { phoneIn } from "../base/written-numbers";
@@ -23,10 +23,13 @@ const controlInLines = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 const printable = (text: string) => !control.test(text) && text.isWellFormed();
 const printableLines = (text: string) => !controlInLines.test(text) && text.isWellFormed();
 
+/** What stands between two pasted cells. */
+const cellEnds = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+
 const written = (max: number) =>
   z
     .string({ error: missing(fieldMessages.required) })
-    .transform((text) => plainSigns(text).trim())
+    .transform((text) => plainSigns(text).replace(cellEnds, " ").trim())
     .refine(printable, fieldMessages.format)
     .refine((text) => text.length <= max, fieldMessages.long(max));
 
@@ -190,7 +193,8 @@ export const isEmail = (text: string) => z.regexes.html5Email.test(text) && plai
 export const email = () =>
   orAbsent(
     written(200)
-      .transform(asciiAddress)
+      .transform(bareAddress)
+      .refine((text) => text.split("@").length < 3, fieldMessages.oneEmail)
       .refine(ifNotEmpty(z.regexes.html5Email), fieldMessages.format)
       .refine(ifNotEmpty(plainEmail), fieldMessages.email),
   );
@@ -199,7 +203,8 @@ export const requiredPhone = () => phoneNumber(line(30));
 
 export const requiredEmail = () =>
   line()
-    .transform(asciiAddress)
+    .transform(bareAddress)
+    .refine((text) => text.split("@").length < 3, fieldMessages.oneEmail)
     .refine(ifNotEmpty(z.regexes.html5Email), fieldMessages.format)
     .refine(ifNotEmpty(plainEmail), fieldMessages.email);
 

@@ -11,6 +11,7 @@ import {
   phone,
 } from "../../input/fields";
 import {
+  coordinatesRefusal,
   coordinatesText,
   isInItaly,
   type Point,
@@ -37,7 +38,7 @@ const coordinates = (isRight: (point: Point) => boolean = () => true) =>
     if (!typed) return typed;
     const point = parseCoordinates(typed);
     if (point && isRight(point)) return coordinatesText(point);
-    context.addIssue({ code: "custom", message: point ? travel.notItaly : travel.coordinates });
+    context.addIssue({ code: "custom", message: point ? travel.notItaly : coordinatesRefusal(typed) });
     return z.NEVER;
   });
 

@@ -49,6 +49,7 @@ export const messages = {
   longest: "Al massimo 48 ore.",
   coordinates:
     "Scrivere latitudine e longitudine, come 40.8518, 14.2681, o incollare il collegamento di una mappa che le contiene.",
+  shortLink: "Un collegamento breve non contiene le coordinate: aprirlo e copiare quello lungo.",
   notItaly: "Il punto non è in Italia: controllare le coordinate, con la latitudine per prima.",
 };
 
@@ -71,20 +72,35 @@ const notations = [
 const sexagesimal =
   /^(\d{1,2})\s*°\s*(\d{1,2})\s*['′’]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″”]|''))?\s*([NS])[\s,]+(\d{1,3})\s*°\s*(\d{1,2})\s*['′’]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″”]|''))?\s*([EOW])$/i;
 
+const decimal = new RegExp(`^${number}\\s*°?\\s*([NS])[\\s,;]+${number}\\s*°?\\s*([EOW])$`, "i");
+
+export const coordinatesRefusal = (typed: string) =>
+  /^https?:\/\/(maps\.app\.goo\.gl|goo\.gl|g\.co|bit\.ly|osm\.org\/go|maps\.apple\/p)\//i.test(typed.trim())
+    ? messages.shortLink
+    : messages.coordinates;
+
 const degrees = (text = "") => Number(text.replace(",", "."));
+
+const sign = (letter = "", negative: string) => (negative.includes(letter.toUpperCase()) ? -1 : 1);
 
 export function parseCoordinates(text: string): Point | null {
   const typed = text.trim();
+  // Of a way its last point: behind the @ stands the middle of the picture.
+  const way = /\/dir\/([^@?#]*)/.exec(typed)?.[1] ?? "";
+  const goal = way.split("/").findLast((part) => part !== "" && !part.startsWith("data="));
+  if (goal) return parseCoordinates(goal.replace(/%2C/i, ",").replace(/\+|%20/g, ""));
   for (const notation of notations) {
     const [found, latitude, longitude] = notation.exec(typed) ?? [];
     if (found) return pointOf(degrees(latitude), degrees(longitude));
   }
+  const [, latitude, ofLatitude, longitude, ofLongitude] = decimal.exec(typed) ?? [];
+  if (ofLongitude)
+    return pointOf(degrees(latitude) * sign(ofLatitude, "S"), degrees(longitude) * sign(ofLongitude, "OW"));
   const [found, north, northMinutes, northSeconds, ns, east, eastMinutes, eastSeconds, ew] =
     sexagesimal.exec(typed) ?? [];
   if (!found) return null;
   const whole = (...[first, minutes, seconds]: (string | undefined)[]) =>
     degrees(first) + degrees(minutes) / 60 + degrees(seconds || "0") / 3600;
-  const sign = (letter = "", negative: string) => (negative.includes(letter.toUpperCase()) ? -1 : 1);
   return pointOf(
     whole(north, northMinutes, northSeconds) * sign(ns, "S"),
     whole(east, eastMinutes, eastSeconds) * sign(ew, "OW"),

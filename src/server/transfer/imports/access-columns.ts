@@ -7,7 +7,13 @@ import {
   floorText,
   longestWalk,
 } from "../../clients/pickup-places/model";
-import { coordinatesText, isInItaly, parseCoordinates, messages as travel } from "../../clients/travel/model";
+import {
+  coordinatesRefusal,
+  coordinatesText,
+  isInItaly,
+  parseCoordinates,
+  messages as travel,
+} from "../../clients/travel/model";
 import { ofKind } from "./cells";
 import { type Cell, type Cleaned, type Column, textOf, type Value, type Values } from "./kind";
 import { shownYesNo } from "./shown";
@@ -78,7 +84,10 @@ const cleanTraffic = cleaner((text) => {
 function cleanCoordinates(cell: Cell, { country }: Values): Cleaned {
   return cleaner((text) => {
     const point = parseCoordinates(text);
-    if (!point) return unusable(text, "non sono coordinate.");
+    if (!point)
+      return coordinatesRefusal(text) === travel.shortLink
+        ? { value: null, problem: travel.shortLink }
+        : unusable(text, "non sono coordinate.");
     if (!country && !isInItaly(point)) return { value: null, problem: travel.notItaly };
     return normalised(text, coordinatesText(point));
   })(cell);

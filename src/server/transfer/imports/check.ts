@@ -15,7 +15,15 @@ import {
 import type { Verdict } from "./model";
 import { type Chosen, readColumns } from "./readings";
 import { isTotal, type Noted, notedColumns, notesOf, UnusedColumns } from "./unused";
-import { type CheckedRow, type FileRow, rowsAfter, storeChecked, storeFindings } from "./work-file";
+import {
+  type CheckedRow,
+  countsFrom1904,
+  type FileRow,
+  rowsAfter,
+  sheetsIn,
+  storeChecked,
+  storeFindings,
+} from "./work-file";
 
 const batch = 500;
 
@@ -25,7 +33,13 @@ export type CheckTask = { sheet: number; header: number; headings: string[]; map
 export function checkRows(work: Database, kind: ImportKind, { sheet, header, headings, mapping }: CheckTask) {
   const columns = chosenColumns(kind, mapping);
   const findDuplicate = kind.duplicates?.() ?? keyDuplicates(kind);
-  const { readings, sentences } = readColumns(columns, rowsAfter(work, sheet, header));
+  const { readings, sentences } = readColumns(
+    columns,
+    rowsAfter(work, sheet, header),
+    sheetsIn(work)
+      .find(({ number }) => number === sheet)
+      ?.notes.includes(countsFrom1904) || undefined,
+  );
   const empty = Object.fromEntries(kind.columns.map(({ name }) => [name, null]));
   const file: CheckedFile = { kind, columns, empty, readings, noted: notedColumns(headings, mapping) };
   const unused = new UnusedColumns(headings, mapping);

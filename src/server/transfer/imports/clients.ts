@@ -1,6 +1,7 @@
 import { now } from "../../base/clock";
 import { countryCode } from "../../base/countries";
 import { countryName } from "../../base/country-names";
+import { uniqueCodeWarning } from "../../base/tax-codes";
 import { addContacts } from "../../clients/contacts";
 import { placeText } from "../../clients/pickup-places/model";
 import { addImportedPlace, completePlace } from "../../clients/pickup-places/store";
@@ -13,13 +14,19 @@ import { withNames } from "./client-names";
 import { contactsIn } from "./contact-columns";
 import { type Checked, type ImportKind, placesIn, textOf, type Value, type Values } from "./kind";
 import { findMunicipality } from "./municipalities";
-import { placeColumns } from "./place-columns";
+import { officeColumns, placeColumns } from "./place-columns";
 
 export const clients: ImportKind = {
   name: "clients",
   title: "Clienti",
   table: "clients",
-  columns: [...namingColumns, ...detailColumns.slice(0, 1), ...placeColumns, ...detailColumns.slice(1)],
+  columns: [
+    ...namingColumns,
+    ...detailColumns.slice(0, 1),
+    ...placeColumns,
+    ...officeColumns,
+    ...detailColumns.slice(1),
+  ],
   check: checkClient,
   duplicates: clientDuplicates,
   notes: "placeNotes",
@@ -35,7 +42,11 @@ export function checkClient(values: Values): Checked {
       values: named,
       refused: "Manca il nome: serve il cognome, la ragione sociale o il nominativo.",
     };
-  const { values: placed, normalised: moved, problem } = withCity(withCellphone(withPlace(named)));
+  const {
+    values: placed,
+    normalised: moved,
+    problem,
+  } = withCity(withCellphone(withPlace(withOffice(named))));
   const located = withResidence(placed);
   const isPrivate = located.privateClient === 1;
   const missing: Record<string, string> = {};
@@ -56,6 +67,11 @@ export function checkClient(values: Values): Checked {
       ...furtherPlaces(located).flatMap(({ text, normalised: changes, problem: unclear }) =>
         [...changes, unclear].flatMap((note) => (note ? [`Luogo «${text}»: ${note}`] : [])),
       ),
+      ...[
+        isPrivate
+          ? undefined
+          : uniqueCodeWarning(textOf(located.uniqueCode), located.privateClient === 2 ? 2 : 0),
+      ].flatMap((warning) => warning ?? []),
       ...(isPrivate && located.vatNumber
         ? [`Partita IVA ${located.vatNumber}: un privato non ne ha, non viene importata`]
         : []),
@@ -71,6 +87,25 @@ const withCellphone = (values: Values): Values =>
 
 const residenceOf = ({ privateClient }: Values) =>
   privateClient === 1 ? "privateAddress" : "businessAddress";
+
+/** Where nothing is written of the home the office's address is the place; otherwise it is another one. */
+function withOffice({ formatted, ...values }: Values): Values {
+  const office = Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      name.startsWith("office.") ? [[name.slice(7), value]] : [],
+    ),
+  );
+  const { address, city } = values;
+  const whole = textOf(formatted)
+    .replace(/\n+/g, ", ")
+    .replace(/,\s*(italia|italy)$/i, "");
+  if (!address && !city && whole) return { ...values, ...partsOfAddress(whole) };
+  if (!office.address && !office.city) return values;
+  if (!address && !city) return { ...values, ...office };
+  const { country, ...where } = office;
+  const text = [where.address, [where.zip, where.city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return country ? values : { ...values, morePlaces: [...placesIn(values.morePlaces), text].join("\n") };
+}
 
 /** The one address of a row is residence or seat, and place, as in the form for a new client; its town may be in it. */
 export function withPlace(values: Values): Values {

@@ -15,10 +15,10 @@ const noDay =
   /^(00:00|00?[/.-]00?[/.-](00)?00|0000-00-00|30[/.-]12[/.-]1899|1899-12-3[01]|1900-01-0[01]|0{8}|0)\b/;
 
 /** A day in any of the forms of Italian files, as `YYYY-MM-DD`; a time after it is left out. */
-export const cleanDay = cleaner((text, _cell, { order = "day" } = {}) => {
+export const cleanDay = cleaner((text, _cell, { order = "day", since1904 } = {}) => {
   if (noDay.test(text)) return { value: null };
   const plain = fold(text).replace(/[ t]\d{1,2}[:.]\d{2}([:.]\d{2}(\.\d+)?)?z?$/, "");
-  const parts = dayParts(plain, order);
+  const parts = dayParts(plain, order, since1904);
   if (!parts) return unusable(text, "non è una data.");
   const [year, month, day] = parts;
   const value = [String(year).padStart(4, "0"), two(month), two(day)].join("-");
@@ -38,9 +38,9 @@ const two = (part: number) => String(part).padStart(2, "0");
 
 type Parts = [year: number, month: number, day: number];
 
-function dayParts(text: string, order: Reading["order"]): Parts | null {
+function dayParts(text: string, order: Reading["order"], since1904?: true): Parts | null {
   const serial = /^\d{5}([,.]\d+)?$/.test(text) && Number.parseInt(text, 10);
-  if (serial) return partsOf(dayOfSerial(serial));
+  if (serial) return partsOf(dayOfSerial(serial, since1904));
   const joined = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text);
   if (joined) return numbers(joined);
   const yearFirst = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(text);
@@ -93,12 +93,9 @@ function withMonthName(text: string): Parts | null {
 /** A time as `HH:MM`; a day before it is left out. */
 export const cleanTime = cleaner((text, cell) => {
   if (typeof cell === "number" && cell > 0 && cell < 1) return normalised(text, timeOf(cell * 1440));
-  const plain = fold(text)
-    .replace(/^(\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4}) /, "")
-    .replace(/^(alle |dalle )?(ore |h\.? ?)?/, "")
-    .replace(/(?<=\d) ?h$/, "");
+  const plain = fold(text).replace(/^(\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4}) /, "");
   // Half past nine as a number is 9,5: one digit is no minutes.
-  const time = /\D\d$/.test(plain) ? null : parseTime(plain);
+  const time = /\d\D\d$/.test(plain) ? null : parseTime(plain);
   return time ? asTime(text, time) : unusable(text, "non è un orario.");
 });
 

@@ -35,7 +35,11 @@ export type Cleaned = {
 export type OtherContact = { name: string; phone: string; email: string };
 
 /** What all cells of a column say of the way in which each of them is read; both when they contradict each other. */
-export type Reading = { order?: "day" | "month" | "both"; decimals?: "comma" | "point" | "both" };
+export type Reading = {
+  order?: "day" | "month" | "both";
+  decimals?: "comma" | "point" | "both";
+  since1904?: true;
+};
 
 export type Column = {
   name: string;

@@ -32,7 +32,7 @@ function find(place: WrittenPlace): Found {
   const { name, province } = namedProvince(written);
   const named = name ? byName(name, { province, zip: written.zip }) : [];
   const rows = named.length ? named : byCap(written.zip);
-  const isElsewhere = !named.length && province !== "" && !rows.some((row) => row.province === province);
+  const isElsewhere = !named.length && province !== "" && !rows.some((row) => isOf(row, province));
   if (!rows.length || (name && isElsewhere)) return missing(written);
   const fitting = choose(rows, province, written.zip);
   if (!fitting) {
@@ -72,7 +72,7 @@ function namedProvince({ city, province }: WrittenPlace) {
 }
 
 const isProvince = (letters: string) =>
-  all`SELECT 1 FROM municipalities WHERE province = ${letters} LIMIT 1`.length > 0;
+  letters in ofSardinia || all`SELECT 1 FROM municipalities WHERE province = ${letters} LIMIT 1`.length > 0;
 
 /** Provinces that have no chief town of their name. */
 const unlikeTowns = new Map([
@@ -87,8 +87,23 @@ const unlikeTowns = new Map([
   ["reggio emilia", "RE"],
   ["reggio calabria", "RC"],
   ["sud sardegna", "SU"],
+  ["gallura nord-est sardegna", "OT"],
+  ["gallura", "OT"],
+  ["olbia-tempio", "OT"],
+  ["ogliastra", "OG"],
+  ["sulcis iglesiente", "CI"],
+  ["carbonia-iglesias", "CI"],
+  ["medio campidano", "VS"],
   ["valle d'aosta", "AO"],
 ]);
+
+/** Provinces of Sardinia by ISTAT's list of 1 January 2026, and those in which their comuni were before. */
+const ofSardinia: Partial<Record<string, readonly string[]>> = {
+  OT: ["SS"],
+  OG: ["NU", "SU"],
+  CI: ["SU", "CA"],
+  VS: ["SU", "CA"],
+};
 
 /** Of a province written in letters or by its name; some were renamed. */
 function abbreviation(written: string): string {
@@ -100,13 +115,16 @@ function abbreviation(written: string): string {
 
 type Where = { province: string; zip: string };
 
+const isOf = (row: Row, province: string) =>
+  row.province === province || Boolean(ofSardinia[province]?.includes(row.province));
+
 /** Those that have taken over one of this name may be of another province. */
 function byName(name: string, where?: Where): Row[] {
   const folded = fold(name);
   if (/^[a-z]\d{3}$/.test(folded)) return select(sql`m.code = ${folded.toUpperCase()}`);
   const exact = select(sql`m.folded = ${folded}`);
   const isThere = (row: Row) =>
-    !where || (where.province ? row.province === where.province : isDeliveredFrom(where.zip, row));
+    !where || (where.province ? isOf(row, where.province) : isDeliveredFrom(where.zip, row));
   if (exact.some(isThere)) return exact;
   const others = byOtherName(name);
   if (exact.length) return others.some(isThere) ? others.filter(isThere) : exact;
@@ -162,7 +180,7 @@ const capsOf = (row: Row) => JSON.parse(row.caps) as string[];
 function choose(rows: Row[], province: string, zip: string): Row | undefined {
   const different = [...new Map(rows.map((row) => [row.id, row])).values()];
   if (different.length === 1) return different[0];
-  const there = different.filter((row) => row.province === province);
+  const there = different.filter((row) => isOf(row, province));
   if (there.length === 1) return there[0];
   const delivered = (there.length ? there : different).filter((row) => capsOf(row).includes(zip));
   return delivered.length === 1 ? delivered[0] : undefined;
@@ -181,9 +199,14 @@ function asFound(row: Row, written: WrittenPlace, how: How): Found {
   if (zip !== written.zip)
     changes.push(written.zip ? `CAP ${written.zip} → ${zip}` : `CAP ${zip} dal comune`);
   else if (zip && !suits(zip, caps)) changes.push(`CAP ${zip} non è di ${row.name}, da verificare`);
-  if (written.province && how.province !== row.province)
+  if (written.province && !isOf(row, how.province))
     changes.push(`provincia «${written.province}» → ${row.province}`);
-  const municipality = { id: row.id, name: row.name, province: row.province, zip };
+  const municipality = {
+    id: row.id,
+    name: row.name,
+    province: isOf(row, how.province) ? how.province : row.province,
+    zip,
+  };
   return { municipality, normalised: changes.join("; ") || undefined };
 }
 

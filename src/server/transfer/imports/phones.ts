@@ -95,8 +95,10 @@ function withoutEnding(run: string): { digits: string; ending: string } {
     : { digits: run, ending: "" };
 }
 
-/** A spreadsheet takes the zero from 0815551234; mobile phones and service numbers have none. */
+/** A spreadsheet takes the zero from 0815551234; mobile phones and whole service numbers have none. */
 function withoutPrefix(run: string, wasNumber: boolean): string {
   const digits = phoneDigits(run);
-  return wasNumber && /^(?!3|80[03]|84[08]|89[259])\d{8,10}$/.test(digits) ? `0${digits}` : digits;
+  return wasNumber && /^(?!0|3|8(00|4[08])\d{6}$|89[59]\d{6,7}$)\d{8,10}$/.test(digits)
+    ? `0${digits}`
+    : digits;
 }

@@ -19,6 +19,8 @@ export const placeColumns: readonly Column[] = [
       "Carico",
       "Indirizzo 1",
       "Via (ab.)",
+      "Indirizzo di casa",
+      "Home Address",
       "Home Street",
       "Address 1 - Street",
       "Indiri",
@@ -44,6 +46,7 @@ export const placeColumns: readonly Column[] = [
       "Comune di carico",
       "Codice catastale",
       "Città (ab.)",
+      "Città di residenza",
       "Home City",
       "Address 1 - City",
     ],
@@ -63,6 +66,7 @@ export const placeColumns: readonly Column[] = [
       "Home Country/Region",
       "Home Country",
       "Paese (ab.)",
+      "Nazione di residenza",
       "Address 1 - Country",
     ],
     help: "Solo per un luogo all'estero, che non ha comune: il nome in italiano o la sigla (Germania, DE).",
@@ -74,7 +78,16 @@ export const placeColumns: readonly Column[] = [
   {
     name: "zip",
     heading: "CAP",
-    synonyms: ["C.A.P.", "Codice postale", "Zip", "CAP (ab.)", "Home Postal Code", "Address 1 - Postal Code"],
+    synonyms: [
+      "C.A.P.",
+      "Codice postale",
+      "Zip",
+      "CAP (ab.)",
+      "CAP di residenza",
+      "Home ZipCode",
+      "Home Postal Code",
+      "Address 1 - Postal Code",
+    ],
     help: "Cinque cifre; se manca vale quello del comune. All'estero come è scritto.",
     example: "80121",
     clean: (cell, { country }) => (country ? cleanForeignZip(cell) : cleanCap(cell)),
@@ -88,6 +101,7 @@ export const placeColumns: readonly Column[] = [
       "PV",
       "Sigla provincia",
       "Provincia (ab.)",
+      "Provincia di residenza",
       "Home State",
       "Address 1 - Region",
     ],
@@ -135,6 +149,42 @@ export const placeColumns: readonly Column[] = [
     joins: (value, { placeNotes }) => ({ placeNotes: inLines(placeNotes, named("Interno", value)) }),
   },
   ...accessColumns,
+];
+
+/** Address books have the home's address and the office's. */
+const office: Partial<Record<string, readonly string[]>> = {
+  address: ["Via (uff.)", "Business Street", "Indirizzo di lavoro", "Work Address"],
+  city: ["Città (uff.)", "Business City", "Città di lavoro", "Work City"],
+  country: ["Paese (uff.)", "Business Country/Region", "Nazione di lavoro", "Work Country"],
+  zip: ["CAP (uff.)", "Business Postal Code", "CAP di lavoro", "Work ZipCode"],
+  province: ["Provincia (uff.)", "Business State", "Provincia di lavoro", "Work State"],
+};
+
+export const officeColumns: readonly Column[] = [
+  ...placeColumns.flatMap(({ name, heading, clean, shown }) => {
+    const synonyms = office[name];
+    if (!synonyms) return [];
+    const help = "Se il luogo di carico è già scritto, è un altro luogo.";
+    return [
+      {
+        name: `office.${name}`,
+        heading: `${heading} dell'ufficio`,
+        synonyms,
+        help,
+        example: "",
+        clean,
+        shown,
+      },
+    ];
+  }),
+  {
+    name: "formatted",
+    heading: "Indirizzo completo",
+    synonyms: ["Address 1 - Formatted"],
+    help: "Via, CAP e comune insieme, quando non hanno colonne proprie.",
+    example: "",
+    clean: cleanLines(500),
+  },
 ];
 
 /** Once: some lists have the number in both columns. */

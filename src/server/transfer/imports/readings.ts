@@ -39,7 +39,7 @@ const waysOf = {
   },
 };
 
-export function readColumns(columns: readonly Chosen[], rows: Iterable<FileRow>) {
+export function readColumns(columns: readonly Chosen[], rows: Iterable<FileRow>, since1904?: true) {
   const judged = columns.flatMap(({ at, column }) =>
     column.reads ? [{ at, column, way: waysOf[column.reads], counted: { first: 0, second: 0 } }] : [],
   );
@@ -47,7 +47,9 @@ export function readColumns(columns: readonly Chosen[], rows: Iterable<FileRow>)
     for (const { cells } of rows)
       for (const { at, way, counted } of judged) count(cells[at], way.count, counted);
   return {
-    readings: new Map(judged.map(({ column, way, counted }) => [column.name, way.reading(counted)])),
+    readings: new Map(
+      judged.map(({ column, way, counted }) => [column.name, { ...way.reading(counted), since1904 }]),
+    ),
     sentences: judged.flatMap(({ column, way, counted: { first, second } }) =>
       second ? [`La colonna «${column.heading}» ${first ? way.both : way.month}`] : [],
     ),

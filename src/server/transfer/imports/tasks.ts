@@ -4,7 +4,7 @@ import { use } from "../../db/db";
 import type { Choice, Sheet } from "../spreadsheets/model";
 import { type CheckTask, checkRows } from "./check";
 import { kindNamed } from "./kinds";
-import { openWorkFile } from "./work-file";
+import { countsFrom1904, openWorkFile } from "./work-file";
 
 export type ImportTask = FileTask & { database: string | null };
 
@@ -67,6 +67,7 @@ function notesOn(sheet: Sheet): string {
     lettersMended > 0 &&
       counted(lettersMended, "cella", "celle") +
         " con lettere lette male da un altro programma (NiccolÃ²), lette come erano (Niccolò)",
+    sheet.since1904 && countsFrom1904,
     merged > 0 && counted(merged, "gruppo di celle unite", "gruppi di celle unite"),
     formulas > 0 && counted(formulas, `formula, ${last}`, `formule, ${last}`),
   ]

@@ -1,6 +1,6 @@
 import { countryCode } from "../../base/countries";
 import { countryName } from "../../base/country-names";
-import { asciiAddress } from "../../base/mail-addresses";
+import { asciiAddress, emailWarning } from "../../base/mail-addresses";
 import { wholeText } from "../../base/numbers";
 import {
   asCode,
@@ -18,7 +18,7 @@ import type { Cell, Cleaned, Reading, Values } from "./kind";
 import { cellText } from "./model";
 
 const nothing =
-  /^([-–—_./?*\s]+|n\.\s?d\.?|n\.?d\.?|n\/[ad]|#n\/[ad]|\(?null\)?|\(?(vuot[oa]|nessun valore)\)?|non (disponibil|not|pervenut|present|comunicat)[aeoi]|0\/0\/00)$/i;
+  /^([-–—_./?*\s]+|\\n|n\.\s?d\.?|n\.?d\.?|n\/[ad]|#n\/[ad]|\(?null\)?|\(?(vuot[oa]|nessun valore)\)?|non (disponibil|not|pervenut|present|comunicat)[aeoi]|0\/0\/00)$/i;
 /** Of these there are surnames and comuni, too. */
 const nobody = /^(nessun[oa]?|none)$/i;
 
@@ -135,7 +135,9 @@ function emailsOf(text: string): Cleaned {
   const address = addressIn(first);
   if (!isEmail(address) || address.length > 200) return unusable(text, "non è un indirizzo e-mail.");
   const more = [...new Set(others.map(addressIn))].filter((other) => other !== address && isEmail(other));
-  return { ...normalised(text, address), others: more.map((email) => ({ name: "", phone: "", email })) };
+  const warning = emailWarning(address);
+  const cleaned = warning ? { value: address, normalised: warning } : normalised(text, address);
+  return { ...cleaned, others: more.map((email) => ({ name: "", phone: "", email })) };
 }
 
 const addressIn = (written: string) => asciiAddress(written.replace(/,/g, ".").replace(/\.+$/, ""));

@@ -107,6 +107,9 @@ export function closeWorkFile(name: string) {
   found?.close();
 }
 
+/** Among the notes on a sheet. */
+export const countsFrom1904 = "giorni contati dal 1904";
+
 export const sheetsIn = (work: Database) =>
   work.query("SELECT number, name, hidden, rows, notes FROM sheets ORDER BY number").all() as Sheet[];
 

@@ -63,12 +63,17 @@ const wrongLetters = new RegExp(
   "g",
 );
 
+/** Of `à` its second byte is a no-break space, which programs make plain or trim: `CittÃ  1`, `PapÃ`. */
+const wrongA = /(?<=\p{Ll})Ã(?: (?= )|(?= |$))/gu;
+
 /** The text with the letters that an earlier program read in a wrong encoding as they were. */
 export const withRightLetters = (text: string) =>
   /[ÂÃâ]/.test(text)
-    ? text.replace(wrongLetters, (wrong) => {
-        const bytes = [...wrong].map((letter) => bytesOf1252.get(letter) ?? letter.charCodeAt(0));
-        const right = new TextDecoder().decode(Uint8Array.from(bytes));
-        return right.includes("\ufffd") ? wrong : right;
-      })
+    ? text
+        .replace(wrongLetters, (wrong) => {
+          const bytes = [...wrong].map((letter) => bytesOf1252.get(letter) ?? letter.charCodeAt(0));
+          const right = new TextDecoder().decode(Uint8Array.from(bytes));
+          return right.includes("\ufffd") ? wrong : right;
+        })
+        .replace(wrongA, "à")
     : text;

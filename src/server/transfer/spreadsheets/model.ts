@@ -18,6 +18,8 @@ export type Choice = { encoding?: Encoding; separator?: Separator };
 export type Sheet = {
   name: string;
   hidden: boolean;
+  /** Its days count from 1904, as on old Macs. */
+  since1904?: true;
   merged: number;
   formulas: number;
   formulasWithoutResult: number;
@@ -53,6 +55,8 @@ export const formulaWithoutResult = "#FORMULA!";
 export const messages = {
   unknown:
     "Il file non è una tabella: si leggono file CSV, XLSX (Excel) e ODS (LibreOffice). Aprirlo nel suo programma e salvarlo in uno di questi formati.",
+  other: (kind: string) =>
+    `Il file è ${kind}, non una tabella: esportare i dati dal loro programma in CSV, XLSX (Excel) o ODS (LibreOffice).`,
   empty: "Il file è vuoto.",
   oldExcel:
     "Il file è in un vecchio formato di Excel: aprirlo con Excel o LibreOffice e salvarlo come .xlsx.",

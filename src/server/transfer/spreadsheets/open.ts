@@ -3,8 +3,20 @@ import { type CsvForm, openCsv, readCsv } from "./csv";
 import { type Choice, messages, spreadsheetLimits } from "./model";
 import { readOds } from "./ods";
 import type { Part } from "./rows";
+import { isVCard, readVCard } from "./vcard";
 import { readXlsx } from "./xlsx";
 import { Zip } from "./zip";
+
+/** What people send in place of a table, by its first bytes. */
+const otherKinds: readonly (readonly [start: RegExp, name: string])[] = [
+  [/^BEGIN:VCALENDAR/i, "un calendario (.ics)"],
+  [/^!BDN/, "un archivio di Outlook (.pst)"],
+  [/^(Return-Path|Received|Delivered-To|MIME-Version|X-[\w-]+|Message-ID): /i, "una e-mail (.eml)"],
+  [/^\s*[[{]\s*["{[\]}]/, "un file JSON"],
+  [/^SQLite format 3/, "una base di dati"],
+  [/^(%PDF|\{\\rtf)/, "un documento"],
+  [/^(\x89PNG|\xff\xd8\xff)/, "una foto"],
+];
 
 type Opened = Partial<CsvForm> & { format: "csv" | "xlsx" | "ods"; parts: AsyncGenerator<Part> };
 
@@ -13,10 +25,15 @@ export async function openSpreadsheet(path: string, choice: Choice): Promise<Ope
   const file = Bun.file(path);
   if (!file.size) refuse(422, messages.empty);
   if (file.size > spreadsheetLimits.fileBytes) refuse(422, messages.tooLarge);
-  const start = Buffer.from(await file.slice(0, 8).arrayBuffer()).toString("latin1");
+  const start = Buffer.from(await file.slice(0, 200).arrayBuffer())
+    .toString("latin1")
+    .replace(/^\xef\xbb\xbf/, "");
   if (start.startsWith("\xd0\xcf\x11\xe0")) return refuse(422, await oldOrLocked(file));
   if (start.startsWith("PK\x03\x04")) return openZip(path);
-  if (/^(%PDF|\x89PNG|\xff\xd8\xff|\{\\rtf|\s*<)/.test(start)) return refuse(422, messages.unknown);
+  if (isVCard(start)) return { format: "csv", parts: readVCard(await file.bytes(), choice) };
+  const other = otherKinds.find(([sign]) => sign.test(start))?.[1];
+  if (other) refuse(422, messages.other(other));
+  if (/^\s*</.test(start)) return refuse(422, messages.unknown);
   const { text, ...form } = openCsv(await file.bytes(), choice);
   return { format: "csv", ...form, parts: readCsv(text, form.separator) };
 }

@@ -14,6 +14,7 @@ export async function* readXlsx(zip: Zip): AsyncGenerator<Part> {
   for (const { path, name, hidden } of book.sheets) {
     const merges = await readMerges(zip.read(path));
     const sheet = newSheet(name, hidden, merges.count);
+    if (book.since1904) sheet.since1904 = true;
     yield* readSheet(zip.read(path), book, merges, new RowCollector(sheet, contents));
   }
 }

@@ -45,7 +45,7 @@ export const ImportHome = ({ imports, total, kinds, incomplete, page, form }: Pr
         <FileField
           name="file"
           label="File"
-          accept=".csv,.txt,.xlsx,.ods"
+          accept=".csv,.txt,.xlsx,.ods,.vcf"
           hint="Excel (.xlsx), LibreOffice (.ods) o CSV, fino a 25 MB. Si vede prima che cosa verrebbe importato: nulla cambia finché non si conferma."
           required
         />
