@@ -84,7 +84,12 @@ export const addressBooks: MessyFile[] = [
         ["Manca «Codice fiscale»."],
         { surname: "Verdi", address: "Via Po 1 int. 4", phone: "0815552201", notes: "pianoforte" },
       ],
-      [3, "incomplete", ["Manca «Via»."], { business_name: "Alfa S.r.l.", phone: "0815552202" }],
+      [
+        3,
+        "mended",
+        [],
+        { business_name: "Alfa S.r.l.", phone: "0815552202", address: "Via Po 2", city: "Casoria" },
+      ],
       [
         4,
         "incomplete",
