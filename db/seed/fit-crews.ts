@@ -18,6 +18,7 @@ const ofPlan: readonly Problem["kind"][] = [
   "travel",
   "rest",
   "day",
+  "week",
   "road",
   "wheel",
 ];

@@ -388,6 +388,32 @@ describe("the day's problems", () => {
     expect(after).not.toContain(long);
   });
 
+  test("name seven days without a weekly rest and six long ones, and so does the plan that makes them", async () => {
+    const works = Array.from({ length: 7 }, (_, at) => workAt(at * 1440 + 7 * 60, 11 * 60));
+    for (const { id } of works) seat(id, 1, 1);
+    const { id, date } = works.at(-1) as (typeof works)[number];
+    const week = [
+      "1 Operaio 1: nessun riposo di 35 h (24 + 11) in sette giorni",
+      "1 Operaio 1: 7 giornate di almeno 9 h in sette giorni",
+    ];
+    expect(await textsOn(date)).toEqual(expect.arrayContaining(week));
+    onlyPeople(1);
+    direct(() => run`DELETE FROM crew_lines WHERE id_work = ${id}`);
+    const { values } = await dispatcher().call("Works", "composeDay", {
+      date: toWire(date),
+      mode: "empty",
+      unlocked: [],
+    });
+    expect(values.works.find(({ id_work }: Values) => id_work === id).remarks).toEqual(
+      week.map((text) => text.replace("1 Operaio", "Operaio")),
+    );
+    seat(id, 1, 1);
+    direct(() => run`DELETE FROM crew_lines WHERE id_work = ${works[3]?.id ?? 0}`);
+    expect((await textsOn(date)).filter((text) => /riposo di 35|giornate/.test(text))).toEqual([
+      "1 Operaio 1: 6 giornate di almeno 9 h in sette giorni",
+    ]);
+  });
+
   test("name a length shorter than the road, and too long at the wheel unless two may drive each vehicle", async () => {
     const far = direct(() =>
       insert("pickup_places", {

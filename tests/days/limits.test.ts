@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
+import { addDays } from "../../src/server/base/days";
 import { checkPlan } from "../../src/server/days/composition/check";
 import { costOf } from "../../src/server/days/composition/cost";
 import { remarksOf } from "../../src/server/days/composition/limits";
@@ -21,6 +22,7 @@ import {
   shiftProblems,
   type WorkOfShift,
 } from "../../src/server/days/facts/shifts";
+import { weekOf } from "../../src/server/days/facts/week";
 import { rankSubstitutes } from "../../src/server/days/substitutes/model";
 import { exactPlan } from "../support/exact-plan";
 import { limitsWith, withLimits } from "../support/limited-days";
@@ -164,6 +166,60 @@ describe("what works break together", () => {
       shiftProblems(works, ways, limitsWith()).map(({ kind, work, text }) => [kind, work, text]),
     ).toEqual(expected as never),
   );
+
+  test("in a week is a rest of 35 hours in every seven days, and five long days, as counted hour by hour", () => {
+    const random = seededRandom(41);
+    const seen = [0, 0];
+    const day = (at: number) => addDays("2026-03-25", at);
+    for (let trial = 0; trial < 200; trial++) {
+      const all = Array.from({ length: 15 }, (_, at) => at - 7).flatMap((at) => {
+        if (at !== 0 && random.chance(0.1)) return [];
+        const start = at * 1440 + random.int(5, 9) * h;
+        return [{ at, date: day(at), start, end: start + random.int(4, 13) * h }];
+      });
+      const own = all.find(({ at }) => at === 0) as (typeof all)[number];
+      const works = [work(1, own.start, own.end - own.start)];
+      const found = breachesOf(
+        works,
+        byRoad(0),
+        limitsWith(),
+        weekOf(
+          day(0),
+          all.filter((one) => one !== own),
+        ),
+      );
+      const isFree = (hour: number) =>
+        all.every(({ start, end }) => (hour + 1) * h <= start || hour * h >= end);
+      /** The last busy hour before 35 free ones. */
+      const busyUntil = (from: number, step: 1 | -1) => {
+        let last = from;
+        for (let hour = from, free = 0; free < 35; hour += step) {
+          free = isFree(hour) ? free + 1 : 0;
+          if (!free) last = hour;
+        }
+        return last;
+      };
+      const isWithout = busyUntil(own.end / h - 1, 1) + 1 - busyUntil(own.start / h, -1) > 168 - 35;
+      const long = all.filter(({ start, end }) => end - start >= 9 * h).map(({ at }) => at);
+      const isLong =
+        long.includes(0) &&
+        [-6, -5, -4, -3, -2, -1, 0].some(
+          (from) => long.filter((at) => at >= from && at < from + 7).length >= 6,
+        );
+      const texts = found.map((breach) => breachText(breach, limitsWith()));
+      expect([trial, texts.some((text) => text.startsWith("nessun riposo di 35 h"))]).toEqual([
+        trial,
+        isWithout,
+      ]);
+      expect([trial, texts.some((text) => /^[67] giornate di almeno 9 h/.test(text))]).toEqual([
+        trial,
+        isLong,
+      ]);
+      for (const [at, is] of [isWithout, isLong].entries()) seen[at] = (seen[at] ?? 0) + Number(is);
+    }
+    expect(Math.min(...seen)).toBeGreaterThan(20);
+    expect(Math.max(...seen)).toBeLessThan(180);
+  });
 
   test("stays the same for works shifted over midnight and over two days", () => {
     const random = seededRandom(40);

@@ -5,7 +5,7 @@ import { brokenBy } from "../problems/store";
 import type { PlannedSeat, PlannedWork } from "./model";
 
 /** Their texts are remarks already (`limits.ts`), or the seats that stay empty are named with their reason. */
-const known: ReadonlySet<Problem["kind"]> = new Set(["rest", "day", "away", "wheel", "missing"]);
+const known: ReadonlySet<Problem["kind"]> = new Set(["rest", "day", "away", "week", "wheel", "missing"]);
 
 /** Every problem that a plan will cause and that it does not name yet is a remark. */
 export function withProblems(works: readonly PlannedWork[], day: DayReading): PlannedWork[] {

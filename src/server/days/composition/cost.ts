@@ -1,4 +1,5 @@
 import { endOf, startOf, type Ways } from "../facts/model";
+import { longDay } from "../facts/shifts";
 import { brokenRules } from "./crew-rules";
 import { legsOfPlan } from "./legs";
 import { limitsOfDay, oneDriverCost, type Rules } from "./limits";
@@ -37,8 +38,6 @@ export const weights = {
   /** Above any saving: a plan that breaks a rule is never the best. */
   broken: 100_000,
 };
-
-const usualDay = 9 * 60;
 
 /** The cost of a plan is the sum over works of `crewCost`, over people of `dayCost`, and `ridesCost` of those who part from their vehicles. */
 export function costOf(facts: Facts, plan: Plan): number {
@@ -90,7 +89,7 @@ function hoursCost({ unica, week, month }: WorkerOfDay, works: readonly WorkOfDa
   return (
     more(week) * weights.weekHours +
     more(month) * weights.monthHours +
-    Math.max(0, end - first - usualDay) * weights.longDay +
+    Math.max(0, end - first - longDay) * weights.longDay +
     (unica ? works.length * weights.unica : 0)
   );
 }

@@ -15,6 +15,7 @@ import { firmLimits } from "../facts/limits";
 import { startOf } from "../facts/model";
 import { asksTwoDrivers, type WorkOfShift } from "../facts/shifts";
 import { type DayReading, dayFacts } from "../facts/store";
+import { weeksAround } from "../facts/week";
 import { type Facts, type Mode, openSeats, type SeatNow, type VehicleOfDay, type WorkerOfDay } from "./model";
 
 /** `unlocked` are lines that somebody typed. */
@@ -124,6 +125,7 @@ function workersOf(date: Day, day: DayReading, lines: readonly Line[]): WorkerOf
   const month = plannedMinutes("worker", firstOfMonth(date), lastOfMonth(date), date);
   const own = skillsOfWorkers(date);
   const around = worksAroundOf(day);
+  const weeks = weeksAround(date);
   return listed("worker", day, lines).map((one) => ({
     ...one,
     kind: "worker",
@@ -132,6 +134,7 @@ function workersOf(date: Day, day: DayReading, lines: readonly Line[]): WorkerOf
     month: month.get(one.id) ?? 0,
     mates: mates.get(one.id) ?? new Set(),
     own: own.get(one.id)?.own ?? new Set(),
+    sevenDays: weeks.get(one.id),
     around: beside(around({ kind: "worker", id: one.id })),
   }));
 }

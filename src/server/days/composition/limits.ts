@@ -35,11 +35,13 @@ export type Rules = Pick<Facts, "ways" | "vanWays" | "limits">;
 /** Of a worker's whole day with those beside it: `broken` rules bind, and the plan breaks them; the others cost. */
 export function limitsOfDay(worker: WorkerOfDay, works: readonly WorkOfDay[], rules: Rules) {
   const { limits } = rules;
-  const found = limits ? breachesOf(withAround(worker, works), waysOf(rules, worker), limits) : [];
+  const found = limits
+    ? breachesOf(withAround(worker, works), waysOf(rules, worker), limits, worker.sevenDays)
+    : [];
   if (!limits || !found.length) return none;
   let cost = 0;
   for (const { rule, over } of found)
-    if (!limits.binding.has(rule))
+    if (!isBinding(rule, limits))
       cost += weights.breach + Math.min(over, weights.mostMinutes) * weights.minute;
   return { cost, broken: bindingBreaches(worker, works, rules).length };
 }
@@ -56,8 +58,12 @@ export function bindingBreaches(worker: WorkerOfDay, works: readonly WorkOfDay[]
     withAround(worker, stays),
     waysOf(rules, worker),
     limits,
-  ).filter(({ rule }) => limits.binding.has(rule));
+    worker.sevenDays,
+  ).filter(({ rule }) => isBinding(rule, limits));
 }
+
+/** The week only weighs: in a firm that works on Saturdays nobody else might be there. */
+const isBinding = (rule: Breach["rule"], { binding }: Limits) => rule !== "week" && binding.has(rule);
 
 /** Whether somebody can't come to a work at all, whatever else the plan gives him. */
 export function isBarred(person: PersonOfDay, work: WorkOfDay, facts: Facts): boolean {
@@ -123,7 +129,7 @@ export function remarksOf(
   if (!limits) return [];
   const { work, workers } = crew;
   const found = workers.flatMap((worker) =>
-    breachesOf(withAround(worker, days.get(worker) ?? []), waysOf(rules, worker), limits)
+    breachesOf(withAround(worker, days.get(worker) ?? []), waysOf(rules, worker), limits, worker.sevenDays)
       .filter((breach) => workOfBreach(breach).id === work.id)
       .map((breach) => ({ worker, isAlone: isAlone(breach), text: breachText(breach, limits) })),
   );

@@ -2,7 +2,7 @@ import type { Pace } from "../../clients/travel/model";
 import type { Counts, Kind } from "../../crews/model";
 import type { Licence, Skill, WorkNeeds } from "../../crews/skills/model";
 import type { Timed, Ways } from "../facts/model";
-import type { Limits, WorkOfShift } from "../facts/shifts";
+import type { Limits, Week, WorkOfShift } from "../facts/shifts";
 
 type Candidate = {
   id: number;
@@ -26,6 +26,7 @@ export type WorkerOfDay = Candidate & {
   /** Ids of the crew of the last work before this day. */
   mates: ReadonlySet<number>;
   own: ReadonlySet<Skill>;
+  sevenDays?: Week;
   around?: { before: readonly WorkOfShift[]; after: readonly WorkOfShift[] };
 };
 

@@ -22,9 +22,20 @@ export type Limits = {
 export type WorkOfShift = Timed &
   Partial<DepotWays> & { end?: string; isAssumed?: boolean; lastTown?: string; day?: string };
 
-/** What works break together; `over`: by how many minutes. Of a pause between two of them `minutes` is the rest, else they are one long day. */
+/** Seven days hold a rest of 24 hours and the daily one; of long days, as the composition counts them, at most five. */
+export const weeklyRest = (24 + 11) * 60;
+const longestRun = 7 * 24 * 60 - weeklyRest;
+export const longDay = 9 * 60;
+const mostLongDays = 5;
+
+type Span = { start: number; end: number };
+
+/** Of a worker beside a day: what he does before and after without a weekly rest, and his long days in seven. */
+export type Week = { before?: Span; after?: Span; long: number };
+
+/** What works break together; `over`: by how many minutes. Of a pause between two of them `minutes` is the rest, of too many long days their number, else they are one long day. */
 export type Breach = {
-  rule: Exclude<Rule, "wheel">;
+  rule: Exclude<Rule, "wheel"> | "week";
   works: readonly WorkOfShift[];
   isPause: boolean;
   minutes: number;
@@ -34,8 +45,8 @@ export type Breach = {
 };
 
 /** Works, by their beginning, with less than the rest between them are one shift, whatever the date: too long, it lacks rest or is too long a day. */
-export function breachesOf(works: readonly WorkOfShift[], ways: Ways, limits: Limits): Breach[] {
-  const found: Breach[] = [];
+export function breachesOf(works: readonly WorkOfShift[], ways: Ways, limits: Limits, week?: Week): Breach[] {
+  const found = week ? weekBreaches(works, week) : [];
   let first = 0;
   for (let at = 0; at < works.length; at++) {
     if (at + 1 < works.length && restAfter(works, at, ways, limits) < limits.rest) continue;
@@ -43,6 +54,25 @@ export function breachesOf(works: readonly WorkOfShift[], ways: Ways, limits: Li
     first = at + 1;
   }
   return found;
+}
+
+function weekBreaches(all: readonly WorkOfShift[], { before, after, long }: Week): Breach[] {
+  const works = all.filter(({ day }) => day === undefined);
+  if (!works.length || (!before && !after)) return [];
+  const start = Math.min(...works.map(startOf));
+  const end = Math.max(...works.map(endOf));
+  const from = before && start - before.end < weeklyRest ? before.start : start;
+  const until = after && after.start - end < weeklyRest ? after.end : end;
+  const breach = { rule: "week" as const, works, isPause: false, isRough: false };
+  const days = long + (end - start >= longDay ? 1 : 0);
+  return [
+    ...(until - from > longestRun
+      ? [{ ...breach, minutes: until - from, over: until - from - longestRun }]
+      : []),
+    ...(days > mostLongDays && days > long
+      ? [{ ...breach, minutes: days, over: 60 * (days - mostLongDays) }]
+      : []),
+  ];
 }
 
 /** A pause of half the rest or more is a short rest between two days, a shorter one is within a day. */
@@ -160,11 +190,12 @@ export function addedBreaches(
   own: readonly WorkOfShift[],
   ways: Ways,
   limits: Limits,
+  week?: Week,
 ): Breach[] {
-  const found = breachesOf(works, ways, limits);
+  const found = breachesOf(works, ways, limits, week);
   if (!found.length || !own.length) return found;
-  const before = breachesOf(own, ways, limits);
-  const sum = (some: readonly Breach[], rule: Rule) =>
+  const before = breachesOf(own, ways, limits, week);
+  const sum = (some: readonly Breach[], rule: Breach["rule"]) =>
     some.reduce((total, breach) => total + (breach.rule === rule ? breach.over : 0), 0);
   const known = new Set(before.map((breach) => breachText(breach, limits)));
   return found.filter(
@@ -173,7 +204,7 @@ export function addedBreaches(
 }
 
 /** Of a work that is too long for anybody. */
-export const isAlone = ({ works }: Breach) => works.length === 1;
+export const isAlone = ({ rule, works }: Breach) => rule !== "week" && works.length === 1;
 
 /** The work of the day asked about at which a breach is shown. */
 export const workOfBreach = ({ works }: Breach): WorkOfShift =>
@@ -183,6 +214,10 @@ export function breachText(breach: Breach, { rest, longest }: Limits): string {
   const { rule, works, isPause, minutes, isRough } = breach;
   const words = `${durationWords(minutes) || "0 min"}${roughly(isRough)}`;
   const least = `(almeno ${durationWords(rest)})`;
+  if (rule === "week")
+    return minutes > 7
+      ? `nessun riposo di ${durationWords(weeklyRest)} (24 + 11) in sette giorni`
+      : `${minutes} giornate di almeno ${durationWords(longDay)} in sette giorni`;
   if (rule === "day") return `giornata di ${words} con la strada (al massimo ${durationWords(longest)})`;
   if (!isPause) return `giornata di ${words} senza riposo ${least}`;
   const [before, after] = works as [WorkOfShift, WorkOfShift];
@@ -194,10 +229,15 @@ export function breachText(breach: Breach, { rest, longest }: Limits): string {
 const named = (work: WorkOfShift) => `le ${hoursText(work)}${work.day ? ` di ${work.day}` : ""}`;
 
 /** What works break together; a work alone is shown by itself (`tooLongAlone`). */
-export type ShiftProblem = { kind: "rest" | "day" | "away"; work: number; text: string };
+export type ShiftProblem = { kind: Breach["rule"]; work: number; text: string };
 
-export const shiftProblems = (works: readonly WorkOfShift[], ways: Ways, limits: Limits): ShiftProblem[] =>
-  breachesOf(works, ways, limits)
+export const shiftProblems = (
+  works: readonly WorkOfShift[],
+  ways: Ways,
+  limits: Limits,
+  week?: Week,
+): ShiftProblem[] =>
+  breachesOf(works, ways, limits, week)
     .filter((breach) => !isAlone(breach))
     .map((breach) => ({
       kind: breach.rule,

@@ -19,6 +19,7 @@ type ProblemKind =
   | "rest"
   | "day"
   | "away"
+  | "week"
   | "absent"
   | "retired"
   | "phone"
@@ -73,7 +74,7 @@ export type DayFacts = {
   seats: readonly SeatOfDay[];
   away: Away;
   waysOf(seat: Pick<SeatOfDay, "kind" | "person">): Ways;
-  shiftsOf?: (works: readonly WorkOfDay[]) => readonly ShiftProblem[];
+  shiftsOf?: (works: readonly WorkOfDay[], worker: number) => readonly ShiftProblem[];
   lacks: ReadonlyMap<number, readonly Lack[]>;
   closed: string | null;
   resources: readonly (Pick<DayResource, "name" | "type" | "total" | "away" | "used"> & {
@@ -92,7 +93,10 @@ export function problemsOf(day: DayFacts): Problem[] {
     ]),
   );
   const shifts = new Map(
-    [...busy].map(([who, own]) => [who, who.startsWith("worker") ? shiftsOf(own, day) : []]),
+    [...busy].map(([who, own]) => [
+      who,
+      who.startsWith("worker") ? shiftsOf(own, Number(who.slice(7)), day) : [],
+    ]),
   );
   const ofWorks = day.works
     .filter((work) => work.shown)
@@ -113,8 +117,10 @@ export function problemsOf(day: DayFacts): Problem[] {
   ];
 }
 
-const shiftsOf = (own: ReadonlySet<number>, { works, shiftsOf }: DayFacts) =>
-  shiftsOf && own.size > 1 ? shiftsOf(works.filter(({ id }) => own.has(id))) : [];
+const shiftsOf = (own: ReadonlySet<number>, worker: number, { works, shiftsOf }: DayFacts) => {
+  const its = works.filter(({ id }) => own.has(id));
+  return shiftsOf?.(its, worker) ?? [];
+};
 
 const aboutSeat = ({ id, id_work, kind }: SeatOfDay) => ({ id_work, column: kind, id_line: id });
 

@@ -20,13 +20,14 @@ import { firmLimits } from "../facts/limits";
 import { startOf } from "../facts/model";
 import { asksTwoDrivers, type Limits, shiftProblems, tooLongAlone } from "../facts/shifts";
 import { type DayReading, timed, type WorkAround } from "../facts/store";
+import { weeksAround } from "../facts/week";
 import { type DayFacts, type Problem, problemsOf, type SeatOfDay, type WorkOfDay } from "./model";
 
 /** The day's problems; none on site B, which sees only part of the day (docs/decisions/days.md). */
 export const problemsOfDay = (day: DayReading) => (day.site === "B" ? [] : problemsOf(factsOf(day)));
 
 const clashing: readonly Problem["kind"][] = [
-  ...(["overlap", "travel", "rest", "day", "away", "absent", "availability"] as const),
+  ...(["overlap", "travel", "rest", "day", "away", "week", "absent", "availability"] as const),
 ];
 
 export function clashesOfWork(day: DayReading, work: number): string[] {
@@ -65,6 +66,7 @@ function factsOf(day: DayReading): DayFacts {
   const { lines, retired } = crews();
   const coming = crewsComing(date, lines, away());
   const limits = firmLimits();
+  const weeks = weeksAround(date);
   const { tours: tourOf } = day.times();
   const ofDay = works.map((work) => {
     const found = workOf(work);
@@ -85,11 +87,12 @@ function factsOf(day: DayReading): DayFacts {
     ],
     away: away(),
     waysOf: ({ kind, person }) => day.ways(paceOf({ kind, id: person })),
-    shiftsOf: (own) =>
+    shiftsOf: (own, worker) =>
       shiftProblems(
         own.map((work) => ({ ...work, ...tourOf(work.id) })),
         day.ways("van"),
         limits,
+        weeks.get(worker),
       ),
     lacks: new Map(works.map((work) => [work.id, lacksOf(work, coming(work.id))])),
     ...capacityOfDay(date, site, { away: new Map([[date, away()]]), times: day.times() }),

@@ -1,7 +1,14 @@
 import { durationWords } from "../../base/durations";
 import type { Kind } from "../../crews/model";
 import { overlaps, startOf, tooFar, type Ways } from "../facts/model";
-import { addedBreaches, breachText, isAlone, type Limits, type WorkOfShift } from "../facts/shifts";
+import {
+  addedBreaches,
+  breachText,
+  isAlone,
+  type Limits,
+  type Week,
+  type WorkOfShift,
+} from "../facts/shifts";
 
 export const messages = {
   done: "Sostituzione salvata",
@@ -27,6 +34,7 @@ export type Candidate = {
   weekMinutes: number;
   seats: readonly OwnSeat[];
   elsewhere?: readonly WorkOfShift[];
+  week?: Week;
 };
 
 type Substitute = Pick<Candidate, "id" | "value" | "text"> & {
@@ -96,8 +104,8 @@ function judge(
   const others = [...stays.map(({ work }) => work), ...elsewhere];
   const ways = facts.waysOf(one.id);
   if (others.some((work) => tooFar(work, seat.work, ways))) return "far";
-  const broken = brokenLimits(seat.work, others, ways, facts);
-  if (broken.some(({ rule }) => facts.limits?.binding.has(rule))) return "limits";
+  const broken = brokenLimits(seat.work, others, ways, { ...facts, week: one.week });
+  if (broken.some(({ rule }) => rule !== "week" && facts.limits?.binding.has(rule))) return "limits";
   const lacks = [...facts.newLacks(seat, one.id), ...broken.map(({ text }) => text)];
   const rank = [
     lacks.length,
@@ -122,12 +130,12 @@ function brokenLimits(
   work: WorkOfShift,
   others: readonly WorkOfShift[],
   ways: Ways,
-  { kind, limits }: Pick<Facts, "kind" | "limits">,
+  { kind, limits, week }: Pick<Facts, "kind" | "limits"> & Pick<Candidate, "week">,
 ) {
-  if (!limits || kind === "vehicle" || !others.length) return [];
+  if (!limits || kind === "vehicle") return [];
   const sorted = (some: readonly WorkOfShift[]) =>
     some.toSorted((one, other) => startOf(one) - startOf(other));
-  return addedBreaches(sorted([...others, work]), sorted(others), ways, limits)
+  return addedBreaches(sorted([...others, work]), sorted(others), ways, limits, week)
     .filter((breach) => !isAlone(breach))
     .map((breach) => ({ rule: breach.rule, text: breachText(breach, limits) }));
 }

@@ -14,6 +14,7 @@ import { worksAroundOf } from "../facts/elsewhere";
 import { lastCrews } from "../facts/last-crews";
 import { firmLimits } from "../facts/limits";
 import { type DayReading, dayFacts } from "../facts/store";
+import { weeksAround } from "../facts/week";
 import type { Substitution } from "./input";
 import { type Candidate, messages, type OwnSeat, rankSubstitutes, type SeatToFill } from "./model";
 
@@ -94,6 +95,7 @@ function candidatesFor(kind: Kind, id: number, day: DayReading): Candidate[] {
   const needs = kind === "vehicle" ? needsOfVehicles() : undefined;
   const resource = needs?.get(id)?.resource ?? null;
   const around = worksAroundOf(day);
+  const weeks = kind === "worker" ? weeksAround(day.date) : undefined;
   const isOther = (other: number) => {
     const its = needs?.get(other)?.resource ?? null;
     return resource !== null && its !== null && its !== resource;
@@ -110,6 +112,7 @@ function candidatesFor(kind: Kind, id: number, day: DayReading): Candidate[] {
       weekMinutes: minutes.get(one.id) ?? 0,
       seats: seats.get(one.id) ?? [],
       elsewhere: around({ kind, id: one.id }),
+      week: weeks?.get(one.id),
     }));
 }
 
