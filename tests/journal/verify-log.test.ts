@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createBackup } from "../../src/server/backup/create";
 import { database, insert, open, use } from "../../src/server/db/db";
 import { verifyChain } from "../../src/server/journal/chain";
+import { shippedRows } from "../../src/server/journal/stored-rows";
 import { dataToBackUp } from "../support/backups";
 import { visitor } from "../support/requests";
 import { runCommand } from "../support/server";
@@ -72,6 +73,16 @@ describe("./run verify-log", () => {
       (db) => db.run("DELETE FROM works WHERE id = (SELECT max(id) FROM works)"),
       /lavorazione \d+[.;]/,
     ],
+    [
+      "a permission that no act gave",
+      (db) => db.run("INSERT INTO profile_permissions (id_profile, permission) VALUES (4, 'manageData')"),
+      /permesso \d+/,
+    ],
+    [
+      "a number after those of acts",
+      (db) => db.run("INSERT INTO locations (name, address, city) VALUES ('Due', 'Via', 'Napoli')"),
+      /condominio \d+/,
+    ],
   ])("names a row with %s, written without the program's triggers", async (_, write, named) => {
     using db = new Database(path());
     for (const { name } of db.query("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all() as {
@@ -83,6 +94,13 @@ describe("./run verify-log", () => {
     const { err, code } = await runCommand("verify-log", data.data);
     expect([code, err]).toEqual([1, expect.stringMatching(named)]);
     expect(err).toContain("cambiati fuori dal programma");
+  });
+
+  test("knows the rights of a new installation", () => {
+    fresh();
+    const lastOf = (name: string) => database().query(`SELECT max(id) AS id FROM ${name}`).get();
+    for (const [name, id] of Object.entries(shippedRows))
+      expect([name, lastOf(name)]).toEqual([name, { id }]);
   });
 
   test("names the first activity that was altered", async () => {

@@ -1,9 +1,9 @@
-import { database } from "../db/db";
+import { database, one } from "../db/db";
 import { erased } from "./persons";
 import { journaledRow, journaledTables } from "./triggers";
 import { type Cells, cellsOf } from "./values";
 
-/** `columns` is empty where the row is missing, or there although it was deleted. */
+/** `columns` is empty where the row is missing, there although it was deleted, or made by no act. */
 export type ForeignRow = { table: string; id: number; columns: string[] };
 
 type RowReport = {
@@ -48,14 +48,36 @@ function compareTable(table: string, report: RowReport) {
     const isMigrated = columns.length > 0 && columns.every((column) => ofMigrations.includes(column));
     report[isMigrated ? "migrated" : "foreign"].push({ table, id, columns });
   }
-  const { count } = db
+  const madeByAct = `(SELECT min(id_row) FROM change WHERE noun = '${table}' AND before IS NULL
+    AND id_activity NOT IN (SELECT id_activity FROM undos))`;
+  const unknown = db
     .query(
-      `SELECT count(*) AS count FROM "${table}" t
+      `SELECT t.rowid AS id, t.rowid > ${isNumbered(table) ? madeByAct : "NULL"} IS TRUE AS isLate FROM "${table}" t
        WHERE NOT EXISTS (SELECT 1 FROM change WHERE noun = '${table}' AND id_row = t.rowid)`,
     )
-    .get() as { count: number };
-  report.unknown += count;
+    .iterate() as Iterable<{ id: number; isLate: number }>;
+  const last = isCut() ? undefined : shippedRows[table];
+  for (const { id, isLate } of unknown)
+    if ((isLate || id > (last ?? id)) && !isOfMigration(table, id))
+      report.foreign.push({ table, id, columns: [] });
+    else report.unknown++;
 }
+
+/** Rows of rights in a new installation: later ones are of acts. */
+export const shippedRows: Readonly<Record<string, number>> = { profiles: 12, profile_permissions: 263 };
+
+/** Whose rows get a number above all others: one without an act was written before the first of an act. */
+const isNumbered = (table: string) =>
+  table !== "orders" &&
+  one`SELECT 1 FROM sqlite_schema WHERE name = ${table} AND sql LIKE '%AUTOINCREMENT%'` !== null;
+
+const isCut = () => one`SELECT 1 FROM log_cuts` !== null;
+
+/** Migration 39 gave this permission, perhaps after profiles of the firm's own. */
+const isOfMigration = (table: string, id: number) =>
+  table === "profile_permissions" &&
+  one`SELECT 1 FROM profile_permissions WHERE id = ${id} AND id_profile <= 3 AND permission = 'manageData'` !==
+    null;
 
 function differences(table: string, after: string | null, present: string | null): string[] | null {
   if (after === null || present === null) return after === present ? null : [];

@@ -85,7 +85,7 @@ export const faultsOf = ({ brokenAt, lost, rows }: Judged): string[] => [
   ),
   ...(rows.foreign.length
     ? [
-        `Non sono come l'ultima operazione li ha lasciati, e quindi cambiati fuori dal programma: ${rowsText(rows.foreign)}.`,
+        `Non sono come l'ultima operazione li ha lasciati, o nessuna li ha inseriti, e quindi cambiati fuori dal programma: ${rowsText(rows.foreign)}.`,
       ]
     : []),
 ];
