@@ -141,6 +141,8 @@ test("a table or a column that nobody describes comes out empty, also with rows 
     working.run("INSERT INTO extra (id_work, note) SELECT id, 'undescribed-row' FROM works");
     working.run("CREATE TABLE pairs (id_work INTEGER PRIMARY KEY REFERENCES works (id)) WITHOUT ROWID");
     working.run("INSERT INTO pairs SELECT id FROM works");
+    working.run("CREATE VIRTUAL TABLE extra_text USING fts5 (note)");
+    working.run("INSERT INTO extra_text (note) VALUES ('undescribed-index')");
     for (const table of ["clients", "menus", "works"]) {
       working.run(`ALTER TABLE ${table} ADD COLUMN remark TEXT`);
       working.run(
@@ -152,6 +154,7 @@ test("a table or a column that nobody describes comes out empty, also with rows 
   expect(bytes.includes("undescribed-")).toBe(false);
   for (const rows of [
     "extra",
+    "extra_text",
     "pairs",
     ...["clients", "menus", "works"].map((name) => `${name} WHERE remark IS NOT NULL OR mode <> 'a'`),
   ])

@@ -18,6 +18,7 @@ export function makePublishable(path: string, uploads: string, to: string) {
     removeTriggers(copy);
     copy.transaction(() => {
       removeHidden(copy);
+      renewIndexes(copy);
       rebuildSearch(copy);
     })();
     packFiles(copy, uploads);
@@ -73,6 +74,18 @@ function removeHidden(copy: Database) {
     for (const name of hidden) copy.run(`DELETE FROM "${name}"`);
   // The last numbers given tell how many rows were removed.
   copy.run("DELETE FROM sqlite_sequence");
+}
+
+/** An index knows only what the published rows of its table give it; one that nobody fills again is empty. */
+function renewIndexes(copy: Database) {
+  const indexes = copy
+    .query("SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND sql LIKE 'CREATE VIRTUAL %'")
+    .all() as { name: string; sql: string }[];
+  for (const { name, sql } of indexes) {
+    copy.run(`DROP TABLE "${name}"`);
+    copy.run(sql);
+    if (/content = '\w/.test(sql)) copy.run(`INSERT INTO "${name}" ("${name}") VALUES ('rebuild')`);
+  }
 }
 
 /** The views read the rows of wholes: parts are deleted before them. */
