@@ -26,7 +26,7 @@ const hiddenColumns = `appointments.call_on appointments.flag_renata appointment
   pickup_places.contact_name pickup_places.contact_phone pickup_places.coordinates pickup_places.elevator
   pickup_places.floor pickup_places.limited_traffic pickup_places.limited_traffic_note pickup_places.needs_permit
   pickup_places.street_metres users.hash users.must_change_password users.phone users.temporary_until
-  work_types.people work_types.unloads works.expected_end works.flag_renata works.id_unloading_place works.minutes
+  work_types.people work_types.unloads works.expected_end works.flag_renata works.id_job works.id_unloading_place works.minutes
   works.notes_foreman`;
 /** Rows of accounts that site B has, and no others. */
 const tablesOfReaders = "memos memo_shares menus news_reads saved_views";

@@ -96,7 +96,7 @@ const partsFirst = [
 
 /** Of the days of works and absences; on others everybody is there. */
 const jollyDays = `
-  INSERT INTO jolly_days
+  INSERT OR IGNORE INTO jolly_days
   WITH RECURSIVE away (date, last, id_worker) AS (
     SELECT date_from, min(date_to, (SELECT max(date) FROM works)), id_worker FROM absences WHERE id_worker IS NOT NULL
     UNION ALL SELECT date(date, '+1 day'), last, id_worker FROM away WHERE date < last),
