@@ -45,6 +45,7 @@ const floors = [
   ["undo", "publication"],
   ["http"],
   ["personal-data"],
+  ["install"],
   ["process"],
 ];
 const floorOf = (room: string) => floors.findIndex((rooms) => rooms.includes(room));
@@ -101,7 +102,7 @@ const islandOf = (path: string) => path.split("/")[path.split("/").length > 3 ? 
 const assemblers = ["api", "app", "main", "undo-rules"];
 const assembly = [
   ...[...assemblers, "tables/all"].map((name) => `src/server/${name}.ts`),
-  ...files("src/server/process/**/*.ts"),
+  ...files("src/server/{process,install}/**/*.ts"),
 ];
 /** An order's crew is the board's own card. */
 const sharedWith = (island: string) =>
@@ -342,15 +343,7 @@ describe("src/server", () => {
 
   // Shared are libraries, what several nouns of the days ask, and what a command is made of.
   test("has no folder for a part of a noun: each noun has functs, pages or a table", () => {
-    const shared = [
-      "backup",
-      "days/capacity",
-      "days/facts",
-      "paper/pdf",
-      "process/setup",
-      "process/update",
-      "transfer/spreadsheets",
-    ];
+    const shared = ["backup", "days/capacity", "days/facts", "paper/pdf", "transfer/spreadsheets"];
     const folders = new Set(sources.filter((path) => nounOf(path)).map(dirname));
     const isNoun = (folder: string) =>
       ["api.ts", "pages.tsx", "pages.ts", "tables.ts"].some((name) => existsSync(join(root, folder, name)));

@@ -28,8 +28,8 @@ import {
 import { setClock } from "../../src/server/base/clock";
 import { writeOutput } from "../../src/server/base/command-output";
 import { database, open } from "../../src/server/db/db";
+import { lockFolder } from "../../src/server/install/folder-lock";
 import { newestVersion, versionOf } from "../../src/server/journal/migrate";
-import { lockFolder } from "../../src/server/process/folder-lock";
 import { dataToBackUp } from "../support/backups";
 import { lastingRows, rowCounts, schemaObjects } from "../support/databases";
 import { temporaryFolder } from "../support/folders";

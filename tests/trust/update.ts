@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../release/contents";
-import { lockFile } from "../../src/server/process/folder-lock";
+import { lockFile } from "../../src/server/install/folder-lock";
 import { executable } from "../support/executables";
 import { temporaryFolder } from "../support/folders";
 import { enter } from "../support/started-servers";

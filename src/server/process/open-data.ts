@@ -9,12 +9,12 @@ import { setFilesFolder } from "../files/files";
 import { setBackupFolder } from "../files/folders";
 import { missingUploads, moveOrphanedUploads } from "../files/stored-files";
 import { deletePartialUploads } from "../files/upload";
+import { deleteTrial } from "../install/trial";
 import { setPublicationsFolder } from "../publication/publication";
 import { deleteLeftovers } from "../transfer/full-export/leftovers";
 import { setImportsFolder } from "../transfer/imports/work-file";
 import { cleanup } from "./cleanup";
 import { openDatabase } from "./data-folder";
-import { deleteTrial } from "./update/trial";
 import { upgrade } from "./upgrade";
 
 export async function openData() {

@@ -5,8 +5,8 @@ import { lastProgram } from "../backup/last-program";
 import { logFault, logLine } from "../base/logger";
 import { commandLine } from "../base/program-files";
 import { isStorageFault } from "../base/storage-faults";
+import { startupError } from "../install/startup-error";
 import { migrate, newestVersion, versionOf } from "../journal/migrate";
-import { startupError } from "./startup-error";
 
 export async function upgrade(db: Database, folder: string, withoutBackup: boolean) {
   const [from, to] = [versionOf(db), newestVersion()];

@@ -6,7 +6,7 @@ import { verifyBackup } from "../../backup/verify";
 import { backupDir, dataFolder } from "../../base/environment";
 import { Refusal } from "../../base/errors";
 import { setBackupFolder } from "../../files/folders";
-import { startupError } from "../startup-error";
+import { startupError } from "../../install/startup-error";
 
 let wrong = false;
 

@@ -4,9 +4,9 @@ import { callerPath, dataFolder } from "../../base/environment";
 import { commandLine } from "../../base/program-files";
 import { applyNationalList, type ListedMunicipality } from "../../clients/places/store";
 import { database, use } from "../../db/db";
+import { startupError } from "../../install/startup-error";
 import { journaled } from "../../journal/journal";
 import { openExistingDatabase } from "../data-folder";
-import { startupError } from "../startup-error";
 
 const usage = `Uso: ${commandLine("comuni FILE")}, con l'elenco dei comuni dell'ISTAT in formato CSV`;
 

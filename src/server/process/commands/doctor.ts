@@ -5,7 +5,7 @@ import { commandLine } from "../../base/program-files";
 export async function run(args: string[]) {
   try {
     const { environment } = parseArgs({ args, options: { environment: { type: "string" } } }).values;
-    const { doctor } = await import("../setup/doctor");
+    const { doctor } = await import("../../install/doctor");
     const isWell = await doctor(environment && callerPath(environment));
     process.exit(isWell ? 0 : 1);
   } catch (error) {

@@ -7,11 +7,11 @@ import { dataFolder } from "../../base/environment";
 import { commandLine } from "../../base/program-files";
 import { capitalized, sizeText } from "../../base/text";
 import { database, use } from "../../db/db";
+import { startupError } from "../../install/startup-error";
 import { journaled } from "../../journal/journal";
 import { messages } from "../../transfer/full-export/model";
 import { exportZip } from "../../transfer/full-export/write-zip";
 import { openExistingDatabase } from "../data-folder";
-import { startupError } from "../startup-error";
 
 const by = commandLine("export");
 

@@ -4,9 +4,9 @@ import { dataFolder } from "../../base/environment";
 import { newTemporaryPassword } from "../../base/password";
 import { commandLine } from "../../base/program-files";
 import { database, use } from "../../db/db";
+import { startupError } from "../../install/startup-error";
 import { journaled } from "../../journal/journal";
 import { openExistingDatabase } from "../data-folder";
-import { startupError } from "../startup-error";
 
 const act = { id_user: null, user: "", site: "A", operation: "Account.resetPassword", ip: "" } as const;
 

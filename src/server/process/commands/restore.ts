@@ -13,10 +13,10 @@ import { backupDir, callerPath, dataFolder } from "../../base/environment";
 import { commandLine } from "../../base/program-files";
 import { sizeText } from "../../base/text";
 import { databaseName, setBackupFolder } from "../../files/folders";
+import { lockFolder } from "../../install/folder-lock";
+import { startupError } from "../../install/startup-error";
 import { newestVersion } from "../../journal/migrate";
 import { prepareFolder } from "../data-folder";
-import { lockFolder } from "../folder-lock";
-import { startupError } from "../startup-error";
 
 const nobody = { id_user: null, user: "", site: "A", ip: "" } as const;
 

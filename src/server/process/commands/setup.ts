@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { commandLine } from "../../base/program-files";
-import { setUp, usualPlaces } from "../setup/setup";
+import { setUp, usualPlaces } from "../../install/setup";
 
 export async function run(args: string[]) {
   try {

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { callerPath, dataFolder } from "../../base/environment";
 import { commandLine, isExecutable } from "../../base/program-files";
-import { startupError } from "../startup-error";
-import { goBack } from "../update/go-back";
-import { placeOf } from "../update/place";
-import { updateTo } from "../update/run";
+import { goBack } from "../../install/go-back";
+import { placeOf } from "../../install/place";
+import { startupError } from "../../install/startup-error";
+import { updateTo } from "../../install/update";
 
 const usage = `Uso: ${commandLine("update FILE [--sha256 IMPRONTA]")}, oppure ${commandLine("update --back")}`;
 

@@ -4,11 +4,11 @@ import { commandLine } from "../../base/program-files";
 import { counted } from "../../base/text";
 import { use } from "../../db/db";
 import { setBackupFolder } from "../../files/folders";
+import { startupError } from "../../install/startup-error";
 import type { KnownHead } from "../../journal/chain";
 import { faultsOf, limitsOf, verdictOf } from "../../log/model";
 import { verification } from "../../log/verification";
 import { openExistingDatabase } from "../data-folder";
-import { startupError } from "../startup-error";
 
 const usage = `Uso: ${commandLine("verify-log [OPERAZIONE:IMPRONTA]")}`;
 

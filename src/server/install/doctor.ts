@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { homedir, release, totalmem } from "node:os";
 import { join, resolve } from "node:path";
-import { backupNames, newestBackup } from "../../backup/format";
-import { usualDataFolder } from "../../base/environment";
-import { inContainer } from "../../base/logger";
-import { sizeText } from "../../base/text";
-import { isYes } from "../../base/variable-kinds";
-import { type Environment, misspeltNames, variables, wrongValues } from "../../base/variables";
-import { version } from "../../base/version";
-import { setBackupFolder } from "../../files/folders";
-import { healthAddress } from "../health-address";
+import { backupNames, newestBackup } from "../backup/format";
+import { usualDataFolder } from "../base/environment";
+import { inContainer } from "../base/logger";
+import { sizeText } from "../base/text";
+import { isYes } from "../base/variable-kinds";
+import { type Environment, misspeltNames, variables, wrongValues } from "../base/variables";
+import { version } from "../base/version";
+import { setBackupFolder } from "../files/folders";
+import { healthAddress } from "./health-address";
 import { usualPlaces } from "./setup";
 import { type Trial, tryFolder, tryMail, tryPort } from "./trials";
 

@@ -1,6 +1,6 @@
 import { chownSync, copyFileSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { databaseName } from "../../files/folders";
+import { databaseName } from "../files/folders";
 import { type Identity, mustHaveRoom } from "./file";
 import { type Environment, salute } from "./service";
 

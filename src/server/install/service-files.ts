@@ -1,7 +1,7 @@
 import { accessSync, chownSync, constants, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { programFile } from "../../base/program-files";
-import type { Environment } from "../../base/variables";
+import { programFile } from "../base/program-files";
+import type { Environment } from "../base/variables";
 
 export type Places = { environment: string; unit: string; account: string };
 

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { readManifest } from "../../backup/format";
-import { databaseName } from "../../files/folders";
+import { readManifest } from "../backup/format";
+import { databaseName } from "../files/folders";
 import { exchangePrograms, newProgram } from "./exchange";
 import { type Identity, identityOf, takeFile } from "./file";
 import { goBack } from "./go-back";

@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { startupError } from "../../src/server/process/startup-error";
+import { startupError } from "../../src/server/install/startup-error";
 import { temporaryFolder } from "../support/folders";
 
 const folder = temporaryFolder("startup-error");

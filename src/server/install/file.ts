@@ -10,8 +10,8 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { copyFile } from "../../backup/disk-work";
-import { sizeText } from "../../base/text";
+import { copyFile } from "../backup/disk-work";
+import { sizeText } from "../base/text";
 
 /** What an executable says of itself (`version --json`). */
 export type Identity = { number: string; commit: string | null; version: string; schema: number };

@@ -1,5 +1,5 @@
-import { listedBackups, startOf } from "../../backup/format";
-import { setBackupFolder } from "../../files/folders";
+import { listedBackups, startOf } from "../backup/format";
+import { setBackupFolder } from "../files/folders";
 import { type Exchange, exchangeBack, lastExchange, oldProgram } from "./exchange";
 import { type Place, runAs } from "./place";
 import { becomesWell, runningService, startService, stopService } from "./service";

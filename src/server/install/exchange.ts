@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { copyFile, sync } from "../../backup/disk-work";
+import { copyFile, sync } from "../backup/disk-work";
 import { type Identity, identityOf } from "./file";
 
 /** Of the last exchange, beside the program: what is needed to go back. */

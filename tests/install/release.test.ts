@@ -11,8 +11,8 @@ import {
   lastExchange,
   newProgram,
   oldProgram,
-} from "../../src/server/process/update/exchange";
-import { takeFile } from "../../src/server/process/update/file";
+} from "../../src/server/install/exchange";
+import { takeFile } from "../../src/server/install/file";
 import { temporaryFolder } from "../support/folders";
 import { files, read } from "../support/sources";
 

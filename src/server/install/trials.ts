@@ -11,11 +11,11 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
-import { refuseNetworkDrive } from "../../base/file-system";
-import { sizeText } from "../../base/text";
-import { freeBytes } from "../../files/disk";
-import { mailFailure, mailTransport } from "../../mail/transport";
-import { listenError, startupError } from "../startup-error";
+import { refuseNetworkDrive } from "../base/file-system";
+import { sizeText } from "../base/text";
+import { freeBytes } from "../files/disk";
+import { mailFailure, mailTransport } from "../mail/transport";
+import { listenError, startupError } from "./startup-error";
 
 /** A trial answers what it saw, or fails with one clause that says what is wrong. */
 export type Trial = () => Promise<string> | string;

@@ -1,9 +1,9 @@
 import type { Database } from "bun:sqlite";
 import { accessSync, constants, realpathSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { environment } from "../../base/environment";
-import { inContainer } from "../../base/logger";
-import { lockFile } from "../folder-lock";
+import { environment } from "../base/environment";
+import { inContainer } from "../base/logger";
+import { lockFile } from "./folder-lock";
 import { type Environment, runningService, type Service } from "./service";
 
 export type Place = {

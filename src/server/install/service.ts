@@ -1,8 +1,8 @@
 import { existsSync, openSync, readFileSync, realpathSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { holderOf, isLocked } from "../folder-lock";
-import { healthAddress } from "../health-address";
+import { holderOf, isLocked } from "./folder-lock";
+import { healthAddress } from "./health-address";
 
 export type Environment = Record<string, string>;
 

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
-import { commandLine, isExecutable, programFile } from "../../base/program-files";
-import { mailServer, origin, port, sender } from "../../base/variable-kinds";
-import type { Environment } from "../../base/variables";
+import { commandLine, isExecutable, programFile } from "../base/program-files";
+import { mailServer, origin, port, sender } from "../base/variable-kinds";
+import type { Environment } from "../base/variables";
+import { type Ask, questionsFrom } from "./questions";
 import {
   accountIds,
   environmentText,
@@ -13,8 +14,7 @@ import {
   unitText,
   writePrivate,
   writePublic,
-} from "./files";
-import { type Ask, questionsFrom } from "./questions";
+} from "./service-files";
 import { makeFolder, onSameDisk, tryFolder, tryMail, tryPort } from "./trials";
 
 const say = (text: string) => console.log(text);

@@ -1,7 +1,7 @@
 import { afterEach, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { unitText } from "../../src/server/process/setup/files";
+import { unitText } from "../../src/server/install/service-files";
 import { temporaryFolder } from "../support/folders";
 import { mailServer, stopMailServers } from "../support/mailbox";
 import { freePort } from "../support/ports";
