@@ -206,6 +206,25 @@ describe("people come from one work to the next", () => {
   });
 });
 
+test.each([
+  ["13:00", true, [], {}],
+  ["13:00", false, ["Furgone 1"], { "Op 4": "Furgone 1" }],
+  ["10:59", true, ["Furgone 1"], { "Op 4": "Furgone 1" }],
+])(
+  "a van and who has time for the yard before %s (known: %p) wait for nobody",
+  (hour, hasYard, undriven, people) => {
+    const facts = day(
+      [
+        { id: 1, hour: "08:00", workers: [1, 4], vans: [1] },
+        { id: 2, hour, workers: [4], vans: [1] },
+      ],
+      { places: apart, workers: [1, 4].map((id) => worker(id, id < 4)), vans: [van(1)] },
+    );
+    const works = facts.works.map((one) => ({ ...one, out: 30, back: 30, hasYard }));
+    expect(arriving({ ...facts, works })).toEqual({ undriven, people, detours: [] });
+  },
+);
+
 describe("a plan", () => {
   test("sends to a second work those who come with their vehicle", () => {
     const facts = day(

@@ -47,8 +47,12 @@ export function brokenRides(works: readonly Values[], crews: Crews, rows: Rows):
 
 function before(person: { kind: Kind; id: number }, work: Work, crews: Crews, rows: Rows): Work | undefined {
   const { today } = worksOf(person, crews, rows);
-  return today[today.indexOf(work) - 1];
+  const earlier = today[today.indexOf(work) - 1];
+  return earlier && !goesHome(earlier, work) ? earlier : undefined;
 }
+
+/** Who has time for the way home and out again comes with his crew, as in the morning. */
+export const goesHome = (one: Work, other: Work) => one.end + one.back + other.out <= other.start;
 
 /** How often a vehicle can go from one work to the other between its own ones. */
 function timesOf(
@@ -63,12 +67,16 @@ function timesOf(
   const minutes = (one: Work, other: Work) => rows.way(one, other, vehicle)?.minutes ?? 0;
   const way = minutes(from, to);
   const after = today[today.indexOf(from) + 1];
+  if (today.includes(from) && after && goesHome(from, after) && after !== to)
+    return from.end + way + to.back + after.out <= after.start ? 1 : 0;
   if (today.includes(from) && after === to)
     return 1 + Math.floor((to.start - from.end - way) / Math.max(1, 2 * way));
   const onward = after ? minutes(to, after) : 0;
   if (today.includes(from) && from.end + way + onward <= (after?.start ?? Number.POSITIVE_INFINITY)) return 1;
   if (!today.includes(to)) return 0;
   const earlier = today[today.indexOf(to) - 1];
+  if (earlier && goesHome(earlier, to))
+    return Math.max(earlier.end + earlier.back + from.out, from.end) + way <= to.start ? 1 : 0;
   const there = earlier ? Math.max(earlier.end + minutes(earlier, from), from.end) : from.end;
   return there + way <= to.start ? 1 : 0;
 }

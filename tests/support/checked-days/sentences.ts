@@ -1,3 +1,4 @@
+import { goesHome } from "./rides";
 import type { Kind, Rows, Work } from "./rows";
 import { asksDriver, type Crews, drives, has, isTooFar, limitsBarring, overlap, worksOf } from "./rules";
 
@@ -109,7 +110,12 @@ export function falseReasons(
       (name) => {
         const day = worksOf({ kind, id }, crews, rows).today;
         const before = day[day.indexOf(work) - 1];
-        if (kind !== "worker" || !before || (rows.way(before, work, { kind, id })?.km ?? 0) <= 3)
+        if (
+          kind !== "worker" ||
+          !before ||
+          goesHome(before, work) ||
+          (rows.way(before, work, { kind, id })?.km ?? 0) <= 3
+        )
           return false;
         const vehicles = [...crew, ...(crews.get(before) ?? [])].filter((seat) => seat.kind === "vehicle");
         const goes = (seat: { kind: Kind; id: number }) => {
@@ -126,7 +132,8 @@ export function falseReasons(
       /^serve chi lo porti da (.+)$/,
       (client) => {
         const day = worksOf({ kind, id }, crews, rows).today;
-        return kind === "vehicle" && day[day.indexOf(work) - 1]?.client === client;
+        const before = day[day.indexOf(work) - 1];
+        return kind === "vehicle" && before?.client === client && !goesHome(before, work);
       },
     ],
     [

@@ -3,6 +3,7 @@ import type { Journey } from "../../clients/travel/model";
 import type { Kind } from "../../crews/model";
 import { mayDrive } from "../../crews/skills/lacks";
 import { endOf, overlaps, startOf, type Ways } from "../facts/model";
+import { isByYard } from "../facts/shifts";
 import {
   daysOf,
   type Facts,
@@ -69,6 +70,7 @@ export function legsOf(facts: Facts) {
 
   /** One number for two: of works, or of a person and a work. */
   const key = (one: number, other: number) => one * count + other;
+  const byYard = works.flatMap((from) => works.map((to) => isByYard(from, to)));
   const kindOf = (at: number) => (at < people.worker.length ? "worker" : "vehicle");
   const seatsOf = (at: number) => (everybody[at] as VehicleOfDay).seats ?? Number.POSITIVE_INFINITY;
   const drivers = everybody.map((vehicle) =>
@@ -130,6 +132,12 @@ export function legsOf(facts: Facts) {
     if (lacks !== lacking.includes(at)) lacking = lacks ? withOne(lacking, at) : withoutOne(lacking, at);
   }
 
+  /** Who has time to go home comes back from there with his crew, as in the morning. */
+  function goBetween(works: readonly number[], at: number, person: number, list: typeof withOne) {
+    const [from, to] = [works[at - 1] as number, works[at] as number];
+    if (!byYard[key(from, to)]) change(from, to, person, list);
+  }
+
   function changeCrew(at: number, person: number, list: typeof withOne) {
     const kind = kindOf(person);
     const crew = there[kind][at] as readonly number[];
@@ -140,14 +148,12 @@ export function legsOf(facts: Facts) {
   /** The works of somebody, the earlier ones first. */
   function set(person: number, works: readonly number[]) {
     const earlier = days[person] as readonly number[];
-    for (let at = 1; at < earlier.length; at++)
-      change(earlier[at - 1] as number, earlier[at] as number, person, withoutOne);
+    for (let at = 1; at < earlier.length; at++) goBetween(earlier, at, person, withoutOne);
     for (const at of earlier) if (!works.includes(at)) changeCrew(at, person, withoutOne);
     for (const at of works) if (!earlier.includes(at)) changeCrew(at, person, withOne);
     formerDays.push({ person, day: earlier });
     days[person] = works;
-    for (let at = 1; at < works.length; at++)
-      change(works[at - 1] as number, works[at] as number, person, withOne);
+    for (let at = 1; at < works.length; at++) goBetween(works, at, person, withOne);
   }
 
   function keep() {
@@ -170,6 +176,13 @@ export function legsOf(facts: Facts) {
     return day[day.indexOf(work) + by];
   }
 
+  /** The next work, or the one before, where the way between the two is a direct one. */
+  function direct(person: number, work: number, by: 1 | -1): number | undefined {
+    const other = neighbour(person, work, by);
+    if (other === undefined || byYard[by === 1 ? key(work, other) : key(other, work)]) return;
+    return other;
+  }
+
   return {
     ...{ everybody, key, seatsOf, drives, way, km, isFar, driversOn, set, keep, putBack },
     vehiclesAt: (work: number) => there.vehicle[work] ?? [],
@@ -177,8 +190,24 @@ export function legsOf(facts: Facts) {
     minutes: (from: number, to: number, vehicle: number) => way(from, to, paces[vehicle])?.minutes ?? 0,
     start: (work: number) => starts[work] as number,
     end: (work: number) => ends[work] as number,
-    next: (person: number, work: number) => neighbour(person, work, 1),
-    before: (person: number, work: number) => neighbour(person, work, -1),
+    next: (person: number, work: number) => direct(person, work, 1),
+    before: (person: number, work: number) => direct(person, work, -1),
+    /** When somebody must have left for the yard to be back in time for his next work, if he goes there. */
+    awaited: (person: number, work: number) => {
+      const later = neighbour(person, work, 1);
+      return later === undefined
+        ? Number.POSITIVE_INFINITY
+        : (starts[later] as number) - (works[later]?.out ?? 0);
+    },
+    /** When somebody may leave the yard; the earliest where he has no work before. */
+    fromYard: (person: number, work: number) => {
+      const earlier = neighbour(person, work, -1);
+      return earlier === undefined
+        ? Number.NEGATIVE_INFINITY
+        : (ends[earlier] as number) + (works[earlier]?.back ?? 0);
+    },
+    out: (work: number) => works[work]?.out ?? 0,
+    back: (work: number) => works[work]?.back ?? 0,
     leg: (from: number, to: number): Leg => legs[key(from, to)] ?? { from, to, ...noLeg },
     all: () => legs.filter((leg) => leg !== undefined),
     lacking: () => lacking.map((at) => legs[at] as Leg),

@@ -115,8 +115,12 @@ function fromWork(vehicle: number, leg: Leg, legs: Legs, used: Used): Lift | und
     const more = Math.max(0, km(from, to) + km(to, after) - km(from, after));
     return { vehicle, km: more, gap, ...spareOn(vehicle, legs.leg(from, after), legs, used) };
   }
-  const rider = driverOf(vehicle, leg.workers, from, legs, used);
-  const isIdle = (worker: number) => next(worker, from) === undefined;
+  // It is at home again for its next work: nobody of those who stay may drive it.
+  const isAwaited = legs.awaited(vehicle, from) < Number.POSITIVE_INFINITY;
+  if (isAwaited && arrives + legs.back(to) > legs.awaited(vehicle, from)) return;
+  const rider = isAwaited ? undefined : driverOf(vehicle, leg.workers, from, legs, used);
+  const isIdle = (worker: number) =>
+    next(worker, from) === undefined && arrives + legs.back(to) <= legs.awaited(worker, from);
   const driver = rider ?? driverOf(vehicle, legs.workersAt(from), from, legs, used, isIdle);
   if (driver === undefined) return;
   const isRider = rider !== undefined;
@@ -131,14 +135,19 @@ function toWork(vehicle: number, { from, to }: Leg, legs: Legs, used: Used): Lif
   if (earlier === from) return;
   const gap = earlier === undefined ? -1 - vehicle : key(vehicle, earlier);
   if (used.gaps.has(gap)) return;
-  const there = earlier === undefined ? 0 : end(earlier) + minutes(earlier, from, vehicle);
+  const there =
+    earlier === undefined
+      ? legs.fromYard(vehicle, to) + legs.out(from)
+      : end(earlier) + minutes(earlier, from, vehicle);
   if (Math.max(there, end(from)) + minutes(from, to, vehicle) > start(to)) return;
   if (earlier !== undefined) {
     const more = Math.max(0, km(earlier, from) + km(from, to) - km(earlier, to));
     return { vehicle, km: more, gap, isOfNext, ...spareOn(vehicle, legs.leg(earlier, to), legs, used) };
   }
   const isFirst = (one: number) => before(one, to) === undefined;
-  const driver = driverOf(vehicle, legs.workersAt(to), undefined, legs, used, isFirst);
+  const isThere = (one: number) =>
+    isFirst(one) && legs.fromYard(one, to) + legs.out(from) + minutes(from, to, vehicle) <= start(to);
+  const driver = driverOf(vehicle, legs.workersAt(to), undefined, legs, used, isThere);
   if (driver === undefined) return;
   let seats = 0;
   for (const one of legs.vehiclesAt(to)) if (isFirst(one)) seats += seatsOf(one);

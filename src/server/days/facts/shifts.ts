@@ -20,7 +20,13 @@ export type Limits = {
 
 /** `day`: where it is of another one; `isAssumed`: nobody wrote how long it takes. */
 export type WorkOfShift = Timed &
-  Partial<DepotWays> & { end?: string; isAssumed?: boolean; lastTown?: string; day?: string };
+  Partial<DepotWays> & {
+    end?: string;
+    isAssumed?: boolean;
+    lastTown?: string;
+    day?: string;
+    hasYard?: boolean;
+  };
 
 /** Seven days hold a rest of 24 hours and the daily one; of long days, as the composition counts them, at most five. */
 export const weeklyRest = (24 + 11) * 60;
@@ -125,6 +131,10 @@ export const mayBecomeDay = ({ isPause, works }: Breach, limits: Limits) =>
 
 /** So long that people rest within it. */
 export const isOfDays = ({ minutes }: Timed, { longest, rest }: Limits) => minutes >= longest + rest;
+
+/** Whether there is time to go home by the yard between two works; not where the yard is not known. */
+export const isByYard = (before: WorkOfShift, after: WorkOfShift): boolean =>
+  before.hasYard === true && endOf(before) + (before.back ?? 0) + (after.out ?? 0) <= startOf(after);
 
 const isAway = ({ back = 0 }: Partial<DepotWays>, { away }: Limits) => back > away;
 

@@ -9,6 +9,7 @@ import { listOfDay } from "../../crews/workers/day-lists";
 import type { Reader } from "../../journal/caller";
 import type { Work } from "../../orders/works/model";
 import { noTour } from "../../orders/works/stop-roads";
+import { depot } from "../../orders/works/stops";
 import { lastTownOf } from "../../orders/works/stops-model";
 import { worksOfDay } from "../../orders/works/store";
 import "./later-days";
@@ -46,6 +47,7 @@ export function dayFacts(date: Day, reader: Reader) {
     end: work.end,
     isAssumed: work.isAssumed,
     lastTown: lastTownOf(work),
+    hasYard: depot() !== null,
   });
   const around = lazy((): WorkAround[] =>
     times()
