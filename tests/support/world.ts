@@ -87,6 +87,7 @@ export function as(username: Profile | "nobody", site: Site = "A") {
       body: Partial<Record<keyof InputOf<Services[S][F]>, unknown>> & {
         version?: number;
         requestId?: string;
+        sure?: number;
       },
     ) {
       // biome-ignore lint/suspicious/noExplicitAny: the table is typed by the names above

@@ -13,12 +13,13 @@ import { charged } from "./budgets";
 import { logCall } from "./call-log";
 import { withConflict } from "./conflict";
 import { type Description, isGrave, type OperationKind } from "./description";
+import { newDoubts, withDoubts } from "./doubts";
 import { type CallBehind, type Gate, mustPass } from "./gate";
 import { inGroup } from "./group-commit";
 import { type Request, requestOf, storeAnswer, storedAnswer } from "./idempotency";
 import { canReadInWorker, readInWorker } from "./long-reads";
 import { errorOutcome, type Failure, type Outcome, replyOutcome } from "./outcome";
-import { type Reply, type ValuesIn, type WithMessage, withMessage } from "./reply";
+import { Reply, type ValuesIn, type WithMessage, withMessage } from "./reply";
 
 type Common<G extends Gate, Input> = {
   gate: G;
@@ -148,6 +149,10 @@ export const unlogged = <F extends AnyWrite>(funct: F): F => ({ ...funct, isUnlo
 const Envelope = z.object({
   version: z.coerce.number().int().positive().optional(),
   requestId: z.uuid().optional(),
+  sure: z.coerce
+    .number()
+    .pipe(z.literal([0, 1]))
+    .optional(),
 });
 
 /** The only way to call a funct; "json": what a Worker read comes as bytes of the wire. */
@@ -173,9 +178,9 @@ async function answerOf<G extends Gate, I, V, P>(
   form: "values" | "json",
 ): Promise<Outcome<V>> {
   mustPass(funct, caller);
-  const { version, requestId } = parse(Envelope, withoutBlanks(body));
+  const { version, requestId, sure } = parse(Envelope, withoutBlanks(body));
   const input = parse(funct.shape, body, caller);
-  const call = { ...caller, version };
+  const call = { ...caller, version, sure };
   if (funct.kind === "read") return { ok: true, status: 200, values: await answer(funct, input, call, form) };
   mustHaveRoomToSave(funct.operation);
   const isStored = requestId && !funct.holdsPassword;
@@ -210,8 +215,9 @@ function answer<G extends Gate, I, V>(
 
 function withoutBlanks(body: unknown): unknown {
   if (typeof body !== "object" || body === null) return {};
-  const { version, requestId } = body as Record<string, unknown>;
+  const { version, requestId, sure } = body as Record<string, unknown>;
   return {
+    sure: sure === "" ? undefined : sure,
     version: version === "" ? undefined : version,
     requestId: requestId === "" ? undefined : requestId,
   };
@@ -221,17 +227,20 @@ const hiddenThere = "Operazione non disponibile da questo sito.";
 
 function record<V>(
   { operation, message, secret }: AnyWrite,
-  { user, site, ip }: AnyCall,
+  call: AnyCall,
   request: Request | undefined,
   verb: () => Reply<V>,
 ): Outcome<V> {
   const before = request && storedAnswer<V>(request);
   if (before) return { ok: true, status: 200, ...before };
+  const { user, site, ip } = call;
   const act = { id_user: user?.id ?? null, user: user?.username ?? "", site, operation, ip };
   const { result: reply, activity } = journaled(act, (activity) => {
-    const reply = verb();
-    const { answer, more } = reply;
+    newDoubts();
+    const { answer: given, more } = verb();
+    const answer = given instanceof Refusal ? given : withDoubts(given, activity, call);
     const refused = answer instanceof Refusal;
+    const reply = new Reply(answer, more);
     if (site === "B" && changesHidden(changesOf(activity))) notFound(hiddenThere);
     if (request && !refused) storeAnswer(request, { values: answer, activity }, secret);
     const done = more.about ? `${message}: ${more.about}` : message;

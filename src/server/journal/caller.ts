@@ -29,7 +29,7 @@ export type Caller = {
   inClear?: boolean;
 };
 
-export type AnyCall = Caller & { version?: number };
+export type AnyCall = Caller & { version?: number; sure?: 0 | 1 };
 
 export type Call = AnyCall & { user: User };
 

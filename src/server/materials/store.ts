@@ -1,8 +1,9 @@
 import { now, today } from "../base/clock";
-import type { Day } from "../base/days";
+import { type Day, formatDay } from "../base/days";
 import { notFound, refuse, refuseFields } from "../base/errors";
 import { exactEuroText, maxCents } from "../base/numbers";
 import type { Site } from "../base/permissions";
+import { doubt } from "../call/doubts";
 import { all, insert, one, remove, update } from "../db/db";
 import { priceOf } from "../input/amounts";
 import type { Call } from "../journal/caller";
@@ -73,6 +74,7 @@ export function addLine(order: number, { date = today(), price, ...line }: NewLi
   const id_block = newBlock(order, date);
   const id = insert("order_materials", { ...line, price_cents, id_order: order, id_block, date });
   keepCounted(line.id_material, effectOf({ ...line, delivered: line.delivered ?? 1, date }), call);
+  doubtDelivery(line.id_material, { ...line, date });
   return { id, id_block };
 }
 
@@ -81,6 +83,18 @@ function costOf(cost_cents: number, quantity: number, field: string): number {
   const cents = cost_cents * quantity;
   if (cents > maxCents) refuseFields({ [field]: `Il prezzo supera ${exactEuroText(maxCents / 100)}.` });
   return cents;
+}
+
+/** Where a stock is counted, more cannot go out than there is; what is delivered counts at once. */
+function doubtDelivery(material: number, { delivered = 1, date }: { delivered?: number; date: Day }) {
+  if (!delivered) return;
+  if (date > today())
+    doubt(`Il ${formatDay(date)} deve ancora venire: la giacenza conta la consegna da adesso.`);
+  const counted = one<{ name: string; stock: number }>`
+    SELECT m.name, s.stock FROM material_stock s JOIN materials m ON m.id = s.id_material
+    WHERE m.id = ${material} AND m.stocked AND s.stock < 0
+      AND EXISTS (SELECT 1 FROM material_loads WHERE id_material = m.id)`;
+  if (counted) doubt(`${counted.name}: la giacenza scende a ${counted.stock}.`);
 }
 
 type Ordered = Bulk["materials"][number];
@@ -111,6 +125,7 @@ export function addLines({ id_order, materials, date, delivered }: Bulk, call: C
       delivered,
     });
     keepCounted(id_material, effectOf({ quantity, delivered, date }), call);
+    doubtDelivery(id_material, { delivered, date });
   }
   return { id_block };
 }
@@ -132,6 +147,8 @@ export function changeLine({ id, price, ...values }: ChangedLine, call: Call) {
   const before = effectOf({ ...line, act: actOfDelivery(id, line.date) }, true);
   const after = effectOf({ quantity, delivered, date, act: actOfDelivery(id, date) });
   keepCounted(line.id_material, [...before, ...after], call);
+  if (quantity > line.quantity || delivered > line.delivered || date > line.date)
+    doubtDelivery(line.id_material, { delivered, date });
 }
 
 export function deleteLine(id: number, call: Call) {

@@ -55,6 +55,8 @@ export type Column<Cell = unknown, B = unknown, Others extends string = string> 
   holdsWith?: Others;
   /** Written by an act that does more: no older value comes back by itself. */
   onlyByAct?: true;
+  /** Of a day, in years: a later one is asked about. */
+  ahead?: number;
   /** Its day or its author, which every act has. */
   isOfAct?: true;
 };

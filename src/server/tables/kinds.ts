@@ -14,6 +14,7 @@ type Options = {
   holdsWith?: string;
   onlyByAct?: true;
   isOfAct?: true;
+  ahead?: number;
 };
 type SiteBOf<O> = O extends { siteB: infer B extends SiteB }
   ? B
@@ -24,7 +25,7 @@ type OthersOf<O> = O extends { holdsWith: infer Other extends string } ? Other :
 const column = <Cell, O extends Options>(
   kind: Kind,
   label: Label,
-  { siteB, isShown, isTechnical, holdsWith, onlyByAct, isOfAct }: O,
+  { siteB, isShown, isTechnical, holdsWith, onlyByAct, isOfAct, ahead }: O,
   readable: (cell: Cell) => string,
 ) =>
   ({
@@ -36,6 +37,7 @@ const column = <Cell, O extends Options>(
     holdsWith,
     onlyByAct,
     isOfAct,
+    ahead: ahead ?? (kind === "day" ? 2 : undefined),
   }) as Column<Cell, SiteBOf<O>, OthersOf<O>>;
 
 const kind =

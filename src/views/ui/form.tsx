@@ -4,6 +4,7 @@ import { useViewer } from "../viewer";
 import { Alert } from "./alert";
 import { Button, LinkButton } from "./button";
 import type { Author, Conflict } from "./conflict";
+import { Switch } from "./fields";
 import { FormEnd } from "./form-conflict";
 import { type Errors, FormContext } from "./form-context";
 
@@ -81,6 +82,11 @@ export function Form(props: FormProps) {
       {message && !conflict && <Alert kind="error">{message}</Alert>}
       {props.note && <Alert>{props.note}</Alert>}
       <FormContext value={state}>
+        {errors.sure ? (
+          <Switch name="sure" value="0" label="È giusto così: salvare lo stesso" wide />
+        ) : (
+          <input type="hidden" name="sure" value="0" />
+        )}
         {props.children}
         {version !== undefined && <FormEnd base={props.base} conflict={conflict} />}
       </FormContext>

@@ -1,5 +1,7 @@
-import type { Day } from "../../base/days";
+import { type Day, daysBetween } from "../../base/days";
 import { forbid, given, notFound, refuseFields } from "../../base/errors";
+import { wholeText } from "../../base/numbers";
+import { doubt } from "../../call/doubts";
 import { all, insert, one, remove, sql, update } from "../../db/db";
 import { fieldMessages } from "../../input/field-messages";
 import { type Call, can, type Reader } from "../../journal/caller";
@@ -62,13 +64,20 @@ export function absenceById(id: number, { site }: Pick<Reader, "site">) {
   return row || notFound(messages.missing);
 }
 
+function doubtLength({ from, to }: AbsenceValues) {
+  const days = daysBetween(from, to) + 1;
+  if (days > 366) doubt(`L'assenza dura ${wholeText(days)} giorni.`);
+}
+
 export function addAbsence(values: AbsenceValues, call: Call) {
   if (call.site === "B") forbid();
+  doubtLength(values);
   return { id: insert("absences", columnsOf(values)) };
 }
 
 export function changeAbsence(id: number, values: AbsenceValues, call: Call) {
-  absenceById(id, call);
+  const { date_from, date_to } = absenceById(id, call);
+  if (values.from !== date_from || values.to !== date_to) doubtLength(values);
   update("absences", id, columnsOf(values, id), call.version);
 }
 

@@ -73,9 +73,9 @@ export const worker_skills = table("worker_skills", {
   columns: {
     id,
     licence: code<string>(skillNames)("Patente"),
-    licence_until: day("Scadenza patente", { holdsWith: "licence" }),
+    licence_until: day("Scadenza patente", { holdsWith: "licence", ahead: 15 }),
     cqc: flag("CQC"),
-    cqc_until: day("Scadenza CQC", { holdsWith: "cqc" }),
+    cqc_until: day("Scadenza CQC", { holdsWith: "cqc", ahead: 15 }),
     foreman: flag("Caposquadra"),
     piano: flag("Pianoforte"),
     lift: flag("Elevatore"),

@@ -29,8 +29,9 @@ import { worksBetween, worksById } from "../../orders/works/store";
 import { systemWarnings } from "../../process/system/store";
 import { deadlineCount } from "../../storage/deadlines/store";
 import { agentNames } from "../../visits/appointments/agents";
+import { overlapping, overlapsFrom } from "../../visits/appointments/availability";
 import { countVisitsToCall } from "../../visits/appointments/list";
-import { type AppointmentState, visibleAgent } from "../../visits/appointments/model";
+import { type AppointmentState, failedState, visibleAgent } from "../../visits/appointments/model";
 import { isPlanned } from "../../visits/appointments/store";
 import { closedBetween, nextOpenDay } from "../closures/store";
 import { begunBefore } from "../facts/times";
@@ -63,6 +64,10 @@ export const waiting = (call: Call) => ({
   endingDeadlines: can(call, "boxes") ? deadlineCount(call.site, "week") : 0,
   materials: can(call, "orders.manageMaterials") ? countLowMaterials() : 0,
   licences: call.user.isAdmin && call.site === "A" ? countEndingLicences() : 0,
+  overlaps:
+    can(call, "appointments.view") && can(call, "appointments.edit")
+      ? overlapsFrom(today(), call)
+      : { count: 0, first: today() },
   requests: call.user.isAdmin ? countPendingRequests() : 0,
 });
 
@@ -185,9 +190,14 @@ export function visitsOfAgenda(first: Day, call: Call) {
   const last = addDays(first, 6);
   const visits = visitsBetween(first, last, call);
   const closed = closedBetween(first, last, call);
+  const together = new Set(
+    overlapping(visits.filter(({ state }) => state !== failedState)).map(({ id }) => id),
+  );
   return daysOf(first, last).map((day) => ({
     day,
-    visits: visits.filter(({ date }) => date === day),
+    visits: visits
+      .filter(({ date }) => date === day)
+      .map((visit) => ({ ...visit, ...(together.has(visit.id) && { isOverlapping: true as const }) })),
     closed: closed[day] ?? null,
   }));
 }

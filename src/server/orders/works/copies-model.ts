@@ -58,6 +58,7 @@ export const messages = {
   },
   until: "Indicare fino a quando.",
   endsFirst: "L'ultimo giorno non può essere prima del primo.",
+  twin: "Quel giorno la lavorazione c'è già: la copia è una seconda, uguale.",
   tooMany: `Al massimo ${maxCopies} lavorazioni.`,
   cannotCopy: (why: string) => `Così com'è la lavorazione non si può copiare. ${why}`,
   none: "In questo periodo non c'è nessun giorno aperto.",

@@ -1,6 +1,7 @@
 import type { Day } from "../../base/days";
 import { given, Refusal, refuse, refuseField, refuseFields } from "../../base/errors";
 import { holidayOn } from "../../base/working-days";
+import { doubt } from "../../call/doubts";
 import { closedRefusal, isClosed, isOpen, nextOpenDay } from "../../days/closures/store";
 import { all } from "../../db/db";
 import { type Call, can, type Reader } from "../../journal/caller";
@@ -22,6 +23,7 @@ export function copyWork(id: number, { date, repeat, until, all: ofOrder }: Work
     refuseField(repeat === "none" ? "all" : "until", messages.tooMany);
   if (!dates.length) refuseField("until", messages.none);
   const copies = dates.flatMap((to) => works.map((work) => ({ work, to, ...dayOf(work, source, to) })));
+  if (copies.some(({ work, date }) => date === work.date)) doubt(messages.twin);
   const jobs = new Map<string, number>();
   const ids = copies.map(({ work, to, date }) => {
     const job = works.length > 1 && work.span ? `${to} ${work.span.first}` : "";

@@ -29,9 +29,9 @@ export const box_lines = table("box_lines", {
     position: code(positions)("Posizione", { siteB: true }),
     id_client: ref("clients", "Cliente", { siteB: true }),
     title: text("Titolo 1", { siteB: false, personal: "", mentions: true }),
-    date: day("Pagato fino al 1", { siteB: false }),
+    date: day("Pagato fino al 1", { siteB: false, ahead: 5 }),
     title2: text("Titolo 2", { siteB: true, personal: "", mentions: true }),
-    date2: day("Pagato fino al 2", { siteB: true }),
+    date2: day("Pagato fino al 2", { siteB: true, ahead: 5 }),
     version,
   },
 });

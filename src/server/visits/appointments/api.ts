@@ -3,6 +3,7 @@ import { today } from "../../base/clock";
 import type { Site } from "../../base/permissions";
 import { isBroadSearch } from "../../base/text";
 import { exporting } from "../../call/description";
+import { doubt } from "../../call/doubts";
 import { inWorker, nothing, read, write } from "../../call/funct";
 import { contactsOf } from "../../clients/contacts";
 import { gapsOf } from "../../clients/gaps";
@@ -17,7 +18,7 @@ import { exportFormat } from "../../search/listing/input";
 import { messages as listMessages } from "../../search/listing/model";
 import { recordExport } from "../../search/listing/store";
 import { agentChoices, offeredAgents } from "./agents";
-import { availability, movedMessage } from "./availability";
+import { availability, busyAt, doubtBusy, movedMessage } from "./availability";
 import { createWithCaller } from "./first-call";
 import {
   AgentChange,
@@ -102,7 +103,9 @@ export const appointmentApi = {
     New,
     ({ values }, call) => {
       mustBeOpen(values.date, call);
-      return { id: appointments.createAppointment(values, call), ...holidayWarning(values.date) };
+      const id = appointments.createAppointment(values, call);
+      doubt(busyAt(id, call));
+      return { id, ...holidayWarning(values.date) };
     },
     { message: messages.created, words: ["insert", "Ha inserito {il}"] },
   ),
@@ -113,7 +116,9 @@ export const appointmentApi = {
     (visit, call) => {
       const { date } = visit.values;
       mustBeOpen(date, call);
-      return { ...appointments.createWithNewClient(visit, call), ...holidayWarning(date) };
+      const made = appointments.createWithNewClient(visit, call);
+      doubt(busyAt(made.id, call));
+      return { ...made, ...holidayWarning(date) };
     },
     { message: messages.created, words: ["insert", "Ha inserito {il}, con un nuovo cliente"] },
   ),
@@ -124,7 +129,9 @@ export const appointmentApi = {
     onSiteA((visit, call) => {
       const { date } = visit.values;
       mustBeOpen(date, call);
-      return { ...createWithCaller(visit, call), ...holidayWarning(date) };
+      const made = createWithCaller(visit, call);
+      doubt(busyAt(made.id, call));
+      return { ...made, ...holidayWarning(date) };
     }),
     {
       message: messages.createdIncomplete,
@@ -135,7 +142,7 @@ export const appointmentApi = {
   updateAppointment: write(
     "appointments.edit",
     Changed,
-    ({ values }, call) => appointments.changeAppointment(values, call),
+    ({ values }, call) => doubtBusy(values.id, call, () => appointments.changeAppointment(values, call)),
     { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "appointments" },
   ),
 
@@ -149,7 +156,7 @@ export const appointmentApi = {
   editAgent: write(
     "appointments.edit",
     AgentChange,
-    ({ id, id_agent }, call) => appointments.changeAgent(id, id_agent, call),
+    ({ id, id_agent }, call) => doubtBusy(id, call, () => appointments.changeAgent(id, id_agent, call)),
     {
       message: messages.agentChanged,
       words: ["change", "Ha cambiato l'agente {del}"],
@@ -160,7 +167,7 @@ export const appointmentApi = {
   editState: write(
     "appointments.edit",
     StateChange,
-    ({ id, state }, call) => appointments.changeState(id, state, call),
+    ({ id, state }, call) => doubtBusy(id, call, () => appointments.changeState(id, state, call)),
     {
       message: messages.stateChanged,
       words: ["change", "Ha cambiato lo stato {del}"],

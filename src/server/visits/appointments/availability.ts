@@ -1,4 +1,5 @@
 import { addDays, type Day, hourAfter, minutesOf, timeOf } from "../../base/days";
+import { doubt } from "../../call/doubts";
 import { clientName, type NamedClient } from "../../clients/model";
 import { isOpen } from "../../days/closures/store";
 import { all } from "../../db/db";
@@ -7,7 +8,7 @@ import { shownOn } from "../../journal/visibility";
 import { agentNames, offeredAgents } from "./agents";
 import type { Availability } from "./input";
 import { busyText, failedState, isAgentShown, messages, noAgent, visitingHours } from "./model";
-import { appointmentById, isPlanned } from "./store";
+import { appointmentRows, isPlanned } from "./store";
 
 type Slot = { date: Day; time: string; time_end: string };
 type Visit = Slot & { id: number; id_agent: number; agent: string; client: string };
@@ -39,10 +40,47 @@ export function movedMessage(id: number, call: Call): string {
 }
 
 export function busyAt(id: number, call: Call): string | undefined {
-  const { date, time, time_end, id_agent } = appointmentById(id, call.site);
+  const [own] = appointmentRows([id], call.site);
+  if (!own || own.state === failedState) return undefined;
+  const { date, time, time_end, id_agent } = own;
   const { busy } = availability({ id, agent: id_agent, date, time, time_end }, call);
   const [first] = busy;
   return first && busyText(first.agent, busy);
+}
+
+/** Asked about where the act brings it to that hour or that agent. */
+export function doubtBusy<T>(id: number, call: Call, act: () => T): T {
+  const slot = () => {
+    const [{ date, time, time_end, id_agent, state } = {}] = appointmentRows(
+      [id],
+      call.site,
+    ) as Partial<Visit>[] & { state?: number }[];
+    return [date, time, time_end, id_agent, state === failedState].join();
+  };
+  const before = slot();
+  const done = act();
+  if (slot() !== before) doubt(busyAt(id, call));
+  return done;
+}
+
+/** The agents' appointments from a day on that are at the same hour as another one. */
+export function overlapping<V extends Slot & { id: number; id_agent: number }>(visits: readonly V[]): V[] {
+  return visits.filter(
+    (one) =>
+      one.id_agent !== noAgent &&
+      visits.some((other) => other.id !== one.id && other.id_agent === one.id_agent && overlap(one, other)),
+  );
+}
+
+const overlapsAhead = 366;
+
+export function overlapsFrom(day: Day, call: Call) {
+  const found = overlapping(
+    visitsBetween(day, addDays(day, overlapsAhead), call).filter(({ id_agent }) =>
+      isAgentShown(id_agent, call.site),
+    ),
+  );
+  return { count: found.length, first: found[0]?.date ?? day };
 }
 
 /** A visit without a length lasts a minute. */

@@ -18,7 +18,7 @@ export const MemoEntry = ({ memo }: { memo: Memo }) => (
 );
 
 /** Two lines; the rest is beside them where the pointer rests or the focus is, and under them on a phone. */
-export function VisitEntry({ visit }: { visit: Visit }) {
+export function VisitEntry({ visit }: { visit: Visit & { isOverlapping?: true } }) {
   const { mayCall } = useViewer();
   const { id, client, time, time_end, city, address, agent, state, order_created } = visit;
   const row = rowId(id, "row-appointment");
@@ -38,6 +38,7 @@ export function VisitEntry({ visit }: { visit: Visit }) {
         <div className="agenda-place">
           <span>{city || address}</span>
           <span>{agent}</span>
+          {visit.isOverlapping && <b className="field-warning">Stessa ora</b>}
           <StateIcon state={state as AppointmentState} />
         </div>
         <More visit={visit} />

@@ -3,6 +3,7 @@ import type { ValuesOf } from "../../../server/call/funct";
 import type { homeApi } from "../../../server/days/home/api";
 import { Icon } from "../../ui/icon";
 import type { IconName } from "../../ui/icons";
+import { address } from "../../ui/query";
 
 type Found = ValuesOf<typeof homeApi.today>;
 type Task = { count: number; href: string; icon?: IconName; one: string; more: string };
@@ -54,6 +55,13 @@ const TaskLink = ({ count, href, icon, one, more }: Task) => (
 
 const dueNow = (waiting: Found["waiting"]): Task[] => [
   ...waiting.unstaffed.map(unstaffedOn),
+  {
+    count: waiting.overlaps.count,
+    href: address("/agenda", { week: waiting.overlaps.first }),
+    icon: "calendar-days",
+    one: "appuntamento alla stessa ora di un altro",
+    more: "appuntamenti alla stessa ora di un altro",
+  },
   {
     count: waiting.requests,
     href: "/admin/accounts/",
