@@ -25,7 +25,7 @@ import { installTriggers, removeTriggers } from "../../src/server/journal/trigge
 import { actById } from "../../src/server/log/store";
 import { erasePast } from "../../src/server/personal-data/erase-past";
 import { hidePersons } from "../../src/server/personal-data/erase-person";
-import { textsNaming } from "../../src/server/personal-data/texts";
+import { textsNaming } from "../../src/server/personal-data/mentions";
 import { upgrade } from "../../src/server/process/upgrade";
 import { lastingRows, rowCounts } from "../support/databases";
 import { temporaryFolder } from "../support/folders";

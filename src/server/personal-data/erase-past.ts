@@ -9,7 +9,6 @@ import { type Names, namesAny, namesOf, withoutNames } from "../journal/person-n
 import { rowsOf } from "../journal/person-rows";
 import { erasedLogin, type Person } from "../journal/persons";
 import { destroyKey } from "../journal/sealing";
-import { storedCellsOf } from "../journal/stored-values";
 import { hiddenPersons, personsOf } from "../journal/values";
 import { eraseMails } from "../mail/mail";
 import { eraseRows } from "./erase-person";
@@ -21,11 +20,9 @@ import {
   type Edits,
   noEdits,
   type Rows,
-  type StoredChange,
 } from "./journal-erasure";
-import { eraseMentions } from "./mentions";
+import { eraseMentions, textsNaming } from "./mentions";
 import { blankSharedValues } from "./shared-values";
-import { textsNaming } from "./texts";
 
 const act: Act = { id_user: null, user: "", site: "A", operation: erasurePart, ip: "", isQuiet: true };
 
@@ -106,19 +103,16 @@ function filesOf(own: readonly OfPerson[]): string[] {
   const names = own.flatMap(({ rows }) =>
     [...rows].flatMap(([table, ids]) => (tables.includes(table) ? filesOfRows(table, ids) : [])),
   );
-  return [...new Set(names.filter((name): name is string => Boolean(name)))];
+  return [...new Set(names)];
 }
 
-function filesOfRows(table: string, ids: number[]): unknown[] {
-  const list = JSON.stringify(ids);
-  const stored = database()
-    .query(`SELECT stored FROM "${table}" WHERE rowid IN (SELECT value FROM json_each(?))`)
-    .values(list)
-    .flat();
-  const former = all<StoredChange>`
-    SELECT noun, before, after FROM change WHERE noun = ${table}
-      AND id_row IN (SELECT value FROM json_each(${list}))`.flatMap((change) =>
-    Object.values(storedCellsOf(change)).map((row) => row?.stored),
-  );
-  return [...stored, ...former];
-}
+const filesOfRows = (table: string, ids: number[]) =>
+  database()
+    .query(
+      `WITH ids AS (SELECT value FROM json_each(?1)),
+            states AS (SELECT before, after FROM change WHERE noun = ?2 AND id_row IN ids)
+       SELECT stored FROM (SELECT stored FROM "${table}" WHERE rowid IN ids UNION SELECT before ->> '$.stored' FROM states
+                      UNION SELECT after ->> '$.stored' FROM states) WHERE stored <> ''`,
+    )
+    .values(JSON.stringify(ids), table)
+    .flat() as string[];

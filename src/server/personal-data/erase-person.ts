@@ -10,10 +10,9 @@ import { endAccess } from "../sessions/calendar-addresses";
 import { forgetDevicesOf } from "../sessions/login-devices";
 import { clearAttemptsOf } from "../sessions/login-throttle";
 import { applyEdits, noEdits, noteErasure } from "./journal-erasure";
-import { eraseMentions } from "./mentions";
+import { eraseMentions, type Texts } from "./mentions";
 import type { Reason } from "./model";
 import { blankSharedValues } from "./shared-values";
-import type { Texts } from "./texts";
 
 /**
  * From now on nobody is shown anything of the persons: rows and texts lose it here, and the journal opens no

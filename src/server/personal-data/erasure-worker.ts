@@ -10,8 +10,8 @@ import { databaseName } from "../files/folders";
 import type { Person } from "../journal/persons";
 import type { Hidden } from "../journal/values";
 import { erasePast } from "./erase-past";
+import { textsNaming } from "./mentions";
 import { eraseInPublication } from "./publication-erasure";
-import { textsNaming } from "./texts";
 
 type FormerData = { path: string; moment: string };
 type Publications = { publications: string[]; persons: Hidden[] };

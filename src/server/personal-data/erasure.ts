@@ -7,9 +7,9 @@ import { forgetPersonsOfImports } from "../transfer/imports/expiry";
 import { cleanPublications, endErasures, inErasureWorker } from "./end-of-erasure";
 import { erasureOf, hidePersons } from "./erase-person";
 import { listErasures } from "./erasures";
+import { type Texts, textsNaming } from "./mentions";
 import { type Ending, messages, type Reason } from "./model";
 import { factsOf, type Key } from "./store";
-import { type Texts, textsNaming } from "./texts";
 
 type Erasure = Key & { reason: Reason; confirmation: string; ending: Ending };
 

@@ -8,12 +8,12 @@ import { all } from "../db/db";
 import { backupFolder, copiedFolder } from "../files/folders";
 import { type Act, journaled } from "../journal/journal";
 import { markOf } from "../journal/person-rows";
-import { type Person, type PersonKind, personTables } from "../journal/persons";
+import { type PersonKind, personTables } from "../journal/persons";
 import { erasePast } from "./erase-past";
 import { erasureOf, hidePersons } from "./erase-person";
+import { textsNaming } from "./mentions";
 import type { Reason } from "./model";
 import { groupOf } from "./person-group";
-import { textsNaming } from "./texts";
 
 type Entry = { kind: PersonKind; id: number; mark: string; reason: Reason };
 
@@ -110,17 +110,12 @@ export function repeatErasures(author: Omit<Act, "operation">): number {
 }
 
 function eraseAgain(due: readonly Entry[], author: Omit<Act, "operation">) {
-  const reasons = new Map<string, Reason>();
-  const group: Person[] = [];
-  for (const { reason, ...entry } of due)
-    for (const person of groupOf(entry)) {
-      const name = `${person.kind} ${person.id}`;
-      if (reasons.has(name) || erasureOf(person)) continue;
-      reasons.set(name, reason);
-      group.push(person);
-    }
   journaled({ ...author, operation: "PersonalData.erase" }, () => {
-    hidePersons(group, textsNaming(group), ({ kind, id }) => reasons.get(`${kind} ${id}`) as Reason);
+    const texts = textsNaming(due.flatMap(groupOf));
+    for (const entry of due) {
+      const group = groupOf(entry).filter((person) => !erasureOf(person));
+      if (group.length) hidePersons(group, texts, () => entry.reason);
+    }
     return { result: null, note: "Dati personali cancellati di nuovo dopo il ripristino" };
   });
 }

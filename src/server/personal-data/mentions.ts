@@ -1,11 +1,13 @@
 import { database, update } from "../db/db";
-import { type Names, namesAny, withoutNames } from "../journal/person-names";
+import { orphanedWords } from "../db/search-index";
+import { type Names, namesAny, namesOf, withoutNames } from "../journal/person-names";
 import { personalValues } from "../journal/personal-values";
-import { erased } from "../journal/persons";
+import { erased, type Person } from "../journal/persons";
+import { mailsNaming } from "../mail/mail";
 import { tablesWithMentions } from "./journal-erasure";
 
-export type Mention = { table: string; id: number };
-type Texts = Record<string, string | null>;
+type Mention = { table: string; id: number };
+type TextRow = Record<string, string | null>;
 
 export function findMentions(names: Names): (Mention & { columns: string[] })[] {
   if (!names) return [];
@@ -13,7 +15,7 @@ export function findMentions(names: Names): (Mention & { columns: string[] })[] 
     const columns = personalValues[table]?.mentions ?? [];
     const rows = database()
       .query(`SELECT rowid AS id, ${listOf(columns)} FROM "${table}"`)
-      .iterate() as Iterable<Texts & { id: never }>;
+      .iterate() as Iterable<TextRow & { id: never }>;
     const found: (Mention & { columns: string[] })[] = [];
     for (const { id, ...texts } of rows) {
       const named = columns.filter((column) => namesAny(texts[column], names));
@@ -29,7 +31,7 @@ export function eraseMentions(mentions: readonly Mention[], names: Names) {
     const { mentions: columns = [], personal = {} } = personalValues[table] ?? {};
     const row = database()
       .query(`SELECT ${listOf(columns)} FROM "${table}" WHERE rowid = ?`)
-      .get(id) as Texts | null;
+      .get(id) as TextRow | null;
     const clean = Object.entries(row ?? {}).flatMap(([column, text]) => {
       if (text === null || !namesAny(text, names)) return [];
       const left = withoutNames(text, names);
@@ -42,3 +44,15 @@ export function eraseMentions(mentions: readonly Mention[], names: Names) {
 }
 
 const listOf = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(", ");
+
+/** Texts of others and mails that name persons, and words of the search that nobody else has. */
+export type Texts = { mentions: Mention[]; mails: number[]; words: string[] };
+
+export function textsNaming(persons: readonly Person[]): Texts {
+  const names = namesOf(persons);
+  return {
+    mentions: findMentions(names).map(({ table, id }) => ({ table, id })),
+    mails: mailsNaming((text) => namesAny(text, names)),
+    words: orphanedWords(persons.flatMap(({ kind, id }) => (kind === "client" ? [id] : []))),
+  };
+}
