@@ -9,11 +9,13 @@ import { setBaseUrl } from "../../src/server/base/base-url";
 import { setClock } from "../../src/server/base/clock";
 import { reportDamage } from "../../src/server/base/damage";
 import { version } from "../../src/server/base/version";
-import { database, insert, open, transaction, use } from "../../src/server/db/db";
+import { all, database, insert, open, transaction, use } from "../../src/server/db/db";
 import { setDiskFolder } from "../../src/server/files/disk";
 import { setFilesFolder } from "../../src/server/files/files";
 import { setBackupFolder } from "../../src/server/files/folders";
+import { judgeClock } from "../../src/server/journal/clock-behind";
 import { startMailer } from "../../src/server/mail/mail";
+import { cleanup } from "../../src/server/process/cleanup";
 import { everyHour } from "../../src/server/process/hourly";
 import { dataToBackUp } from "../support/backups";
 import { temporaryFolder } from "../support/folders";
@@ -32,6 +34,7 @@ afterEach(() => {
   fresh();
   setDiskFolder("");
   setClock();
+  judgeClock();
 });
 
 const admin = () => as("gestione1");
@@ -87,6 +90,39 @@ describe("/salute", () => {
     // What is saved now has a wrong time, and does not hide it.
     expect((await changeLimits(500, 100)).status).toBe(200);
     expect((await health()).body.reasons).toEqual(["clock-behind"]);
+  });
+
+  test("a clock that ran ahead once is no longer called behind after a week of acts", async () => {
+    const start = Date.now();
+    setClock(() => start + 1500 * 24 * 3_600_000);
+    await changeLimits(500, 100);
+    for (const [days, reasons] of [
+      [0, ["clock-behind"]],
+      [8, []],
+    ] as const) {
+      setClock(() => start + days * 24 * 3_600_000);
+      await changeLimits(500, 101 + days);
+      expect((await health()).body.reasons).toEqual([...reasons]);
+    }
+  });
+
+  test("warns of a start a month after the newest act, and deletes nothing by its age for a week", async () => {
+    const waiting = () => all`SELECT id FROM letters`.length;
+    const start = Date.now() + 1500 * 24 * 3_600_000;
+    const letter = { recipient: "uno@traslo.example", subject: "Prova", body: "Testo", state: "sent" };
+    direct(() =>
+      insert("letters", { ...letter, date_created: "2026-01-05 10:00", date_sent: "2026-01-05 10:00" }),
+    );
+    setClock(() => start);
+    judgeClock();
+    expect((await health()).body.reasons).toEqual(["clock-ahead"]);
+    expect((await visitor("gestione1").get("/")).text).toContain("un mese dopo l&#x27;ultima operazione");
+    cleanup();
+    expect(waiting()).toBe(1);
+    setClock(() => start + 8 * 24 * 3_600_000);
+    expect((await health()).body.reasons).toEqual([]);
+    cleanup();
+    expect(waiting()).toBe(0);
   });
 
   test("warns of a letter that has waited for the mail server for a day", async () => {

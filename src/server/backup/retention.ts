@@ -2,6 +2,7 @@ import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Day, dayOf, mondayOf } from "../base/days";
 import { backupFolder } from "../files/folders";
+import { clockAhead } from "../journal/clock-behind";
 import { type Listed, listedBackups, startOf } from "./format";
 
 const daily = 14;
@@ -36,7 +37,7 @@ function newestOfEach(newestFirst: Dated[], amount: number, periodOf: (day: Day)
 
 /** Deletes the backups that are no longer needed; call it once a new one is complete. Answers their names. */
 export function deleteExpiredBackups(): string[] {
-  const names = expiredBackups(listedBackups());
+  const names = clockAhead() ? [] : expiredBackups(listedBackups());
   for (const name of names) {
     const path = join(backupFolder(), name);
     // Interrupted in between, it is no longer listed and is removed with the unfinished ones.

@@ -3,6 +3,7 @@ import { isStorageFault } from "../base/storage-faults";
 import { deleteExpiredAnswers } from "../call/idempotency";
 import { transaction } from "../db/db";
 import { deleteExpiredFiles } from "../files/stored-files";
+import { clockAhead } from "../journal/clock-behind";
 import { deleteExpiredDevices } from "../sessions/login-devices";
 import { deleteExpiredAttempts } from "../sessions/login-throttle";
 import { deleteExpiredSessions } from "../sessions/session";
@@ -26,6 +27,8 @@ function deleteExpired() {
     deleteExpiredAttempts();
     deleteExpiredDevices();
   });
+  // Sessions and attempts are nothing that anyone misses.
+  if (clockAhead()) return;
   deleteExpiredFiles();
   deleteExpiredImports();
   applyRetention();

@@ -10,6 +10,7 @@ import { setBackupFolder } from "../files/folders";
 import { missingUploads, moveOrphanedUploads } from "../files/stored-files";
 import { deletePartialUploads } from "../files/upload";
 import { deleteTrial } from "../install/trial";
+import { judgeClock } from "../journal/clock-behind";
 import { setPublicationsFolder } from "../publication/publication";
 import { deleteLeftovers } from "../transfer/full-export/leftovers";
 import { setImportsFolder } from "../transfer/imports/work-file";
@@ -33,6 +34,7 @@ export async function openData() {
   deletePartialUploads();
   await unlessDamaged(() => {
     checkUploads();
+    judgeClock();
     cleanup();
   });
 }

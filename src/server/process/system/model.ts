@@ -7,6 +7,7 @@ export type Reason =
   | "records-refused"
   | "low-disk"
   | "clock-behind"
+  | "clock-ahead"
   | "backup-folder"
   | "old-backup"
   | "restore-drill-failed"

@@ -17,7 +17,7 @@ import { backupFolder } from "../../files/folders";
 import { deleteOrphanedFile, missingUploads, orphanedFile, orphanedFiles } from "../../files/stored-files";
 import { certificateExpiry } from "../../http/tls";
 import { type Call, type Caller, mustBeOnSiteA } from "../../journal/caller";
-import { clockBehind } from "../../journal/clock-behind";
+import { clockAhead, clockBehind } from "../../journal/clock-behind";
 import { streamCount } from "../../journal/live";
 import { versionOf } from "../../journal/migrate";
 import { hasMailServer } from "../../mail/mail";
@@ -49,6 +49,7 @@ function reasonsOfDatabase(): Reason[] {
     if (recordsRefused()) reasons.push("records-refused");
     if (uploadsRefused()) reasons.push("low-disk");
     if (clockBehind()) reasons.push("clock-behind");
+    if (clockAhead()) reasons.push("clock-ahead");
     if (mailsAreLate()) reasons.push("letters-waiting");
     if (isEnding()) reasons.push("cleaning");
     return reasons;
@@ -70,7 +71,7 @@ function reasonsOfBackups(): Reason[] {
 
 export function systemWarnings({ inClear = false }: Pick<Caller, "inClear">): Warning[] {
   const { late, sameDisk, unreadable } = backupState();
-  const clock = clockBehind();
+  const clock = clockBehind() ?? clockAhead();
   const disk = recordsRefused() ?? uploadsRefused();
   const drill = failedDrill();
   const warnings: (Warning | false | null)[] = [
