@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { helpAddress } from "../server/accounts/help/model";
-import { asset } from "../server/http/assets";
+import { asset, buildId } from "../server/http/assets";
 import { NextStep } from "./accounts/first-steps/next-step";
 import { stepAt } from "./accounts/first-steps/texts";
 import { Drawer } from "./drawer";
@@ -44,6 +44,7 @@ export function Layout({ title, path, last, islands = [], bare, progressive, chi
   return (
     <html
       lang="it"
+      translate="no"
       data-site={viewer.site}
       data-theme={viewer.theme}
       data-drawer={viewer.narrow ? "narrow" : undefined}
@@ -51,6 +52,7 @@ export function Layout({ title, path, last, islands = [], bare, progressive, chi
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="google" content="notranslate" />
         <meta name="htmx-config" content={htmxConfig} />
         <title>{title}</title>
         <link rel="icon" href={asset("icon").js} type="image/svg+xml" />
@@ -70,6 +72,8 @@ export function Layout({ title, path, last, islands = [], bare, progressive, chi
         data-account={viewer.user?.username}
         data-live={bare ? undefined : streamOf(viewer)}
         data-last={last}
+        data-build={buildId()}
+        data-day={viewer.day}
         data-source={asset("event-source").js}
         data-fields={asset("fields").js}
       >

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Operation } from "../server/api";
+import type { Day } from "../server/base/days";
 import type { Permission } from "../server/base/permissions";
 import type { FirmIdentity } from "../server/firm/model";
 import type { User } from "../server/journal/caller";
@@ -29,6 +30,8 @@ export type Viewer = {
   back?: string;
   /** The number of the last event when the page was requested; live.ts gets the later ones. */
   lastEventId: number;
+  /** The firm's, which the browser takes for today. */
+  day: Day;
   mayCall(operation: Operation): boolean;
   can(key: Permission): boolean;
   flash?: Flash;
@@ -47,6 +50,7 @@ const nobody: Viewer = {
   firm: { name: "Traslo", logo: null, region: "" },
   path: "/",
   lastEventId: 0,
+  day: "1950-01-01",
   mayCall: () => false,
   can: () => false,
 };

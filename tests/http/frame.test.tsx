@@ -24,6 +24,7 @@ const visitor: Viewer = {
   firm: { name: "Traslochi Vesuvio", logo: null, region: "Campania" },
   path: "/client/",
   lastEventId: 0,
+  day: "2026-11-28",
   mayCall: () => false,
   can: () => false,
 };

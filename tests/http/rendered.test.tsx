@@ -30,6 +30,7 @@ const anna: Viewer = {
   firm: { name: "Traslochi Vesuvio", logo: null, region: "Campania" },
   path: "/orders/",
   lastEventId: 0,
+  day: "2026-11-28",
   mayCall: () => true,
   can: () => true,
 };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { today } from "../../src/server/base/clock";
 import { fromWire, toWire } from "../../src/server/base/days";
 import { vatNumber } from "../../src/server/base/tax-codes";
 import { parseDay } from "../../src/server/base/typed-day";
@@ -48,7 +49,8 @@ const readings: Partial<Record<Kind, { call(written: string): Stored; form?(writ
   flag: { call: (written) => parsedBy(flag(), written) },
   day: {
     call: (written) => parsedBy(day(), written),
-    form: (written) => parsedBy(day(), toWire(parseDay(written) ?? fromWire(written) ?? ("" as never))),
+    form: (written) =>
+      parsedBy(day(), toWire(parseDay(written, today()) ?? fromWire(written) ?? ("" as never))),
   },
   time: {
     call: (written) => parsedBy(time(), written),

@@ -1,4 +1,5 @@
 import { type FormEvent, Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
+import { savedBefore } from "../../server/base/failures";
 import { clientNotChosen } from "../../server/storage/boxes/model";
 import type { Line } from "../../server/storage/boxes/store";
 import { FileLinks } from "../../views/storage/boxes/file-links";
@@ -42,7 +43,7 @@ type FormProps = Omit<Props, "box"> & { start: Fields; onNext: (typed: Fields) =
 function LineForm({ line, site, maxFiles, start, onNext }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isOfBox = !line && Boolean(start.id_box);
-  const [requestId] = useState(() => newRequestId());
+  const requestId = useRef(newRequestId());
   const files = useRef<File[]>([]);
   // A render resets hidden fields to their defaults, so the typed values become the defaults.
   const [values, setValues] = useState(start);
@@ -84,13 +85,19 @@ function LineForm({ line, site, maxFiles, start, onNext }: FormProps) {
   }
 
   async function save(typed: Fields, version: number | undefined, another = false) {
-    const fields = { id_line: line?.id_line, version, requestId, values: JSON.stringify(typed) };
+    const fields = {
+      id_line: line?.id_line,
+      version,
+      requestId: requestId.current,
+      values: JSON.stringify(typed),
+    };
     const answer = await saving(upload("Box", line ? "modify" : "insert", fields, { files: files.current }));
     if (answer.ok) {
       saved(answer.values.msg, answer.activity);
       return another ? startNext(typed) : leave(form.current);
     }
     const { errors = {}, conflict } = answer.values;
+    if (answer.values.msg === savedBefore) requestId.current = newRequestId();
     if (!conflict) {
       setValues(typed);
       setErrors(withUnknownClient(errors, typed));

@@ -1,10 +1,11 @@
 import "./daily-works.css";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Kind } from "../../server/crews/model";
 import { kindsIn } from "../../server/days/daily-works/lines-model";
 import type { BoardProps } from "../../views/days/daily-works/board";
 import { call } from "../frame/call";
 import { island } from "../frame/island";
+import { latePart } from "../frame/late-part";
 import { snackbar } from "../frame/snackbar";
 import { useNoReload } from "../frame/use-no-reload";
 import { useShown } from "../frame/use-shown";
@@ -21,12 +22,12 @@ import { useLines } from "./use-lines";
 import { Announcement, undoKey, useNames } from "./use-names";
 import { usePhone, useWide } from "./use-wide";
 
-const NewEntry = lazy(async () => ({ default: (await import("./new-entry")).NewEntry }));
-const CopyCrew = lazy(async () => ({ default: (await import("./copy-crew")).CopyCrew }));
-const SwapCrew = lazy(async () => ({ default: (await import("./swap-crew")).SwapCrew }));
-const MoveWork = lazy(async () => ({ default: (await import("./move-work")).MoveWork }));
-const HoursEditor = lazy(async () => ({ default: (await import("./hours-editor")).HoursEditor }));
-const Suggestion = lazy(async () => ({ default: (await import("./suggestion")).Suggestion }));
+const NewEntry = latePart(async () => (await import("./new-entry")).NewEntry);
+const CopyCrew = latePart(async () => (await import("./copy-crew")).CopyCrew);
+const SwapCrew = latePart(async () => (await import("./swap-crew")).SwapCrew);
+const MoveWork = latePart(async () => (await import("./move-work")).MoveWork);
+const HoursEditor = latePart(async () => (await import("./hours-editor")).HoursEditor);
+const Suggestion = latePart(async () => (await import("./suggestion")).Suggestion);
 
 function openDelay(work: number) {
   const link = Object.assign(document.createElement("a"), { href: `/delays/${work}` });
@@ -140,22 +141,18 @@ function DailyWorks({ day, editable, site, may, dense, chosenLines, ...bar }: Bo
           isPhone={isPhone}
         />
         <BoardDragging board={board}>{isPhone ? [works, lists] : [lists, works]}</BoardDragging>
-        <Suspense>
-          {adding.value && (
-            <NewEntry key={adding.key} kind={adding.value} date={date} onClose={adding.close} />
-          )}
-          {copying.value && <CopyCrew key={copying.key} work={copying.value} onClose={copying.close} />}
-          {swapping.value && (
-            <SwapCrew key={swapping.key} work={swapping.value} board={board} onClose={swapping.close} />
-          )}
-          {moving.value && (
-            <MoveWork key={moving.key} work={moving.value} board={board} onClose={moving.close} />
-          )}
-          {timing.value && <HoursEditor key={timing.key} {...timing.value} onClose={timing.close} />}
-          {suggesting.value && (
-            <Suggestion key={suggesting.key} board={board} date={date} onClose={suggesting.close} />
-          )}
-        </Suspense>
+        {adding.value && <NewEntry key={adding.key} kind={adding.value} date={date} onClose={adding.close} />}
+        {copying.value && <CopyCrew key={copying.key} work={copying.value} onClose={copying.close} />}
+        {swapping.value && (
+          <SwapCrew key={swapping.key} work={swapping.value} board={board} onClose={swapping.close} />
+        )}
+        {moving.value && (
+          <MoveWork key={moving.key} work={moving.value} board={board} onClose={moving.close} />
+        )}
+        {timing.value && <HoursEditor key={timing.key} {...timing.value} onClose={timing.close} />}
+        {suggesting.value && (
+          <Suggestion key={suggesting.key} board={board} date={date} onClose={suggesting.close} />
+        )}
         {dialogs}
         <Announcement board={board} />
       </div>

@@ -7,6 +7,7 @@ import { type Errors, FormContext } from "../../views/ui/form-context";
 import { DateField, TimeField } from "../../views/ui/pickers";
 import { refusalText } from "../frame/conflict-dialog";
 import { movedText, sendMove } from "../frame/moves";
+import { today } from "../frame/today";
 import { useBoardActions } from "./board-context";
 import { BoardDialog } from "./board-dialog";
 import type { Board, Work } from "./state";
@@ -25,13 +26,13 @@ export function MoveWork({ work, board, onClose }: Props) {
     const [date, time] = [String(typed.get("date")), String(typed.get("time"))];
     await settled();
     const span = typed.get("all") === "0" ? undefined : work.span;
-    const to = { date: plannedDay(date) ?? date, time: parseTime(time) ?? time };
+    const to = { date: plannedDay(date, today()) ?? date, time: parseTime(time) ?? time };
     const answer = await sendMove({ kind: "work", id: work.id, version, span }, to);
     setErrors({});
     setError(undefined);
     if (!answer) return null;
     if (answer.ok) {
-      const day = plannedDay(date);
+      const day = plannedDay(date, today());
       setIsGone(day !== work.date);
       if (!day) return answer;
       return {

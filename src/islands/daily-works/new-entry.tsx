@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Day } from "../../server/base/days";
+import { savedBefore } from "../../server/base/failures";
 import type { Kind } from "../../server/crews/model";
 import { Button } from "../../views/ui/button";
 import { call, failureText } from "../frame/call";
@@ -23,7 +24,7 @@ export function NewEntry({ kind, date, onClose }: { kind: Kind; date: Day; onClo
     const body = { date, name, requestId: requestId.current };
     const answer = await call("Works", kind === "worker" ? "addDailyWorker" : "addDailyVehicle", body);
     if (!answer.ok) {
-      requestId.current = newRequestId();
+      if (answer.values.msg === savedBefore) requestId.current = newRequestId();
       return setError(failureText(answer, "/dailyWorks/insert"));
     }
     saved(`${answer.values.msg}: codice ${answer.values.value}`, answer.activity);

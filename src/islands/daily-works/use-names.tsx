@@ -1,6 +1,7 @@
-import { type KeyboardEvent, lazy, Suspense, useMemo, useRef } from "react";
+import { type KeyboardEvent, useMemo, useRef } from "react";
 import type { Kind } from "../../server/crews/model";
 import { withCode } from "../crew/search";
+import { latePart } from "../frame/late-part";
 import { useShown } from "../frame/use-shown";
 import type { NamedSeat } from "./board-context";
 import { candidatesFor } from "./candidates";
@@ -11,8 +12,8 @@ import type { SubstitutesProps } from "./substitutes";
 import { usualCrewOf } from "./usual-crew";
 
 // The board is usable before its dialogs are loaded.
-const NameMenu = lazy(async () => ({ default: (await import("./name-menu")).NameMenu }));
-const Substitutes = lazy(async () => ({ default: (await import("./substitutes")).Substitutes }));
+const NameMenu = latePart(async () => (await import("./name-menu")).NameMenu);
+const Substitutes = latePart(async () => (await import("./substitutes")).Substitutes);
 
 /** What typing a name asks the board, which never changes, and the two dialogs of a name. */
 export function useNames(board: Board, date: SubstitutesProps["date"]) {
@@ -30,7 +31,7 @@ export function useNames(board: Board, date: SubstitutesProps["date"]) {
     [menu.show],
   );
   const dialogs = (
-    <Suspense>
+    <>
       {menu.value && (
         <NameMenu
           key={menu.key}
@@ -48,7 +49,7 @@ export function useNames(board: Board, date: SubstitutesProps["date"]) {
           onClose={substituting.close}
         />
       )}
-    </Suspense>
+    </>
   );
   return { names, dialogs, substitute: substituting.show };
 }

@@ -1,12 +1,21 @@
 import { useSyncExternalStore } from "react";
 
+const printing = matchMedia("print");
+
 function mediaHook(query: string) {
   const media = matchMedia(query);
+  let { matches } = media;
   const subscribe = (onChange: () => void) => {
-    media.addEventListener("change", onChange);
-    return () => media.removeEventListener("change", onChange);
+    const change = () => {
+      // Of the paper: its sheets are already counted.
+      if (printing.matches) return;
+      matches = media.matches;
+      onChange();
+    };
+    media.addEventListener("change", change);
+    return () => media.removeEventListener("change", change);
   };
-  return () => useSyncExternalStore(subscribe, () => media.matches);
+  return () => useSyncExternalStore(subscribe, () => matches);
 }
 
 /** Narrower than this, a line for a work has no room: phones and small tablets keep the cards (lines.css). */

@@ -1,4 +1,5 @@
 import "htmx.org";
+import { late } from "./late";
 import "./responses";
 import "./dialogs";
 import "./focus";
@@ -10,3 +11,10 @@ import "./saving";
 import "./select-on-focus";
 import "./snackbars";
 import "./fields/load";
+
+// A script of the page itself, such as an island's, which runs after this one.
+addEventListener(
+  "error",
+  ({ target }) => target instanceof HTMLScriptElement && late(() => import(target.src)),
+  true,
+);

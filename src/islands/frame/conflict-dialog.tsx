@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { localDay, momentWords } from "../../server/base/days";
+import { momentWords } from "../../server/base/days";
 import type { Conflict } from "../../server/call/conflict";
 import { answerFromWire } from "../../server/call/wire";
 import { Button } from "../../views/ui/button";
@@ -12,6 +12,7 @@ import {
   Taken,
 } from "../../views/ui/conflict";
 import { merge, posted, valueAt } from "../../views/ui/merge";
+import { today } from "./today";
 
 type Fields = Record<string, unknown>;
 
@@ -22,7 +23,7 @@ export type Merged = { author: Author; version: number; values: Fields; stored: 
 
 function authorOf(conflict: Conflict): Author {
   const { by, at, own } = answerFromWire(conflict);
-  return { by, own, when: at && momentWords(at, localDay(new Date())) };
+  return { by, own, when: at && momentWords(at, today()) };
 }
 
 export const refusalText = ({ msg, conflict }: { msg: string; conflict?: Conflict }) =>

@@ -25,7 +25,8 @@ export function subscribe(
           lastSeen = performance.now();
           wait = firstWait;
         }
-        onEvent(type, Number(lastEventId), data);
+        // What "ready" tells is beside this computer's clock of the moment when it came.
+        onEvent(type, Number(lastEventId), type === "ready" ? `${data} ${Date.now()}` : data);
       });
   }
 
@@ -47,14 +48,16 @@ export function subscribe(
 if ("onconnect" in self) {
   const pages = new Set<MessagePort>();
   let last = 0;
-  subscribe(self.name, (_, id, data) => {
+  let state: string | undefined;
+  subscribe(self.name, (type, id, data) => {
     if (id) last = id;
+    if (type === "ready") state = data;
     for (const page of pages) page.postMessage([id, data]);
   });
   addEventListener("connect", (event) => {
     const page = (event as MessageEvent).ports[0] as MessagePort;
     pages.add(page);
     page.onmessage = () => pages.delete(page);
-    page.postMessage([last]);
+    page.postMessage([last, state]);
   });
 }

@@ -1,4 +1,5 @@
 import { unanswered } from "../../server/base/failures";
+import { late } from "./late";
 import { dispatch } from "./live";
 import { loadsPage, on, type Request } from "./on";
 import { showSnackbar } from "./snackbars";
@@ -52,7 +53,7 @@ on("htmx:after:request", (ctx, event) => {
     return;
   }
   event.preventDefault();
-  if (ctx.hx.ask) import(ctx.hx.ask).then((script) => script.ask(ctx));
+  if (ctx.hx.ask) late(() => import(ctx.hx.ask as string)).then((script) => script?.ask(ctx));
   else if (status === 401 && !(signedIn && !isAsked(ctx))) signedIn = showSnackbar(JSON.parse(ctx.text));
   else if (!isAsked(ctx)) ctx.hx = {};
   else if (raw.redirected) location.href = raw.url;

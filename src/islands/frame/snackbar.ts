@@ -9,7 +9,7 @@ export type SnackbarAction = {
 };
 export type Snackbar = { kind: SnackbarKind; text: string; action?: SnackbarAction };
 
-/** Errors stay until closed, others for some seconds, or as long as they have pointer or focus. */
+/** Errors and warnings stay until closed, others for some seconds, or as long as they have pointer or focus. */
 export function snackbar(kind: SnackbarKind, text: string, action?: SnackbarAction) {
   document.dispatchEvent(new CustomEvent<Snackbar>("snackbar", { detail: { kind, text, action } }));
 }

@@ -28,7 +28,7 @@ export function showSnackbar({ kind, text, action }: Snackbar) {
   const [button, close] = bar.querySelectorAll("button") as unknown as [HTMLButtonElement, HTMLButtonElement];
   let seconds = action ? 20 : 5;
   const count = () => bar.matches(":hover, :focus-within") || --seconds || remove();
-  const clock = kind === "error" ? 0 : setInterval(count, 1_000);
+  const clock = /error|warning/.test(kind) ? 0 : setInterval(count, 1_000);
   const remove = () => {
     clearInterval(clock);
     leave(bar);

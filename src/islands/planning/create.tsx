@@ -9,18 +9,22 @@ import { TextField } from "../../views/ui/fields";
 import { type Errors, FormContext } from "../../views/ui/form-context";
 import { DateField, TimeField } from "../../views/ui/pickers";
 import type { Moment } from "../frame/moves";
+import { today } from "../frame/today";
 import { RecordDialog } from "./record-dialog";
 
 type Props = { at: Moment; may: PlanningProps["may"]; onClose(): void };
 
-export default function Create({ at, may, onClose }: Props) {
+export function Create({ at, may, onClose }: Props) {
   const [errors, setErrors] = useState<Errors>({});
 
   function go(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const kind = (event.nativeEvent as SubmitEvent).submitter?.dataset.kind ?? "";
-    const [date, time] = [plannedDay(String(typed.get("date"))), parseTime(String(typed.get("time")))];
+    const [date, time] = [
+      plannedDay(String(typed.get("date")), today()),
+      parseTime(String(typed.get("time"))),
+    ];
     const order = String(typed.get("order") ?? "").trim();
     const found: Errors = {
       date: date ? undefined : fieldMessages.date,

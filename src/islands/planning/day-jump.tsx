@@ -4,6 +4,7 @@ import { plannedDay } from "../../server/base/typed-day";
 import { fieldMessages } from "../../server/input/field-messages";
 import { FormContext } from "../../views/ui/form-context";
 import { DateField } from "../../views/ui/pickers";
+import { today } from "../frame/today";
 
 type Props = { onChoose(day: Day): void };
 
@@ -22,7 +23,7 @@ export function DayJump({ onChoose }: Props) {
   function jump(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem("day") as HTMLInputElement;
-    const day = plannedDay(field.value);
+    const day = plannedDay(field.value, today());
     setError(day ? undefined : fieldMessages.date);
     if (!day) return field.focus();
     field.value = "";

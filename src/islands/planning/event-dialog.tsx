@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { latePart } from "../frame/late-part";
 import { AppointmentRecord } from "./appointment";
 import type { Entry } from "./entries";
 import { MemoRecord } from "./memo";
@@ -7,7 +8,7 @@ import type { RecordProps } from "./record-parts";
 import { rememberEvent } from "./use-week-focus";
 import { WorkRecord } from "./work";
 
-const MoveForm = lazy(() => import("./move"));
+const MoveForm = latePart(async () => (await import("./move")).MoveForm);
 
 type Props = Omit<RecordProps, "onMove"> & {
   /** Of a work that lasts over midnight it may be another event. */
@@ -32,17 +33,15 @@ export function EventDialog({ opener, onMoved, onClose, ...props }: Props) {
     <RecordDialog title={moving ? `Sposta: ${entry.title}` : titles[entry.kind]} onClose={onClose}>
       {(close) =>
         moving ? (
-          <Suspense>
-            <MoveForm
-              entry={entry}
-              weeks={weeks}
-              onBack={() => setMoving(false)}
-              onMoved={() => {
-                onMoved(entry);
-                close();
-              }}
-            />
-          </Suspense>
+          <MoveForm
+            entry={entry}
+            weeks={weeks}
+            onClose={() => setMoving(false)}
+            onMoved={() => {
+              onMoved(entry);
+              close();
+            }}
+          />
         ) : (
           <Kind {...props} onMove={() => setMoving(true)} />
         )

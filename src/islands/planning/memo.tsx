@@ -14,6 +14,7 @@ import { call } from "../frame/call";
 import { ConflictDialog, type Merged, mergeTyped } from "../frame/conflict-dialog";
 import { saving } from "../frame/show-saving";
 import { saved } from "../frame/snackbar";
+import { today } from "../frame/today";
 import { NoDetails, type RecordProps } from "./record-parts";
 import { useDetails } from "./use-details";
 
@@ -74,7 +75,7 @@ function MemoForm({ memo, onSaved, onBack }: FormProps) {
     const answer = await saving(call("Memo", "updateMemo", { values: { id: memo.id, ...typed }, version }));
     if (answer.ok) {
       saved(answer.values.msg, answer.activity);
-      onSaved([memo.date, plannedDay(typed.date) ?? memo.date]);
+      onSaved([memo.date, plannedDay(typed.date, today()) ?? memo.date]);
       return onBack();
     }
     const { conflict } = answer.values;

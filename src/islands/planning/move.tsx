@@ -9,13 +9,14 @@ import { type Errors, FormContext } from "../../views/ui/form-context";
 import { DateField, TimeField } from "../../views/ui/pickers";
 import { refusalText } from "../frame/conflict-dialog";
 import { sendMove } from "../frame/moves";
+import { today } from "../frame/today";
 import type { Entry } from "./entries";
 import { reloadMoved, savedMove, type Weeks } from "./moves";
 import type { useWeeks } from "./use-weeks";
 
-type Props = { entry: Entry; weeks: ReturnType<typeof useWeeks>; onBack(): void; onMoved(): void };
+type Props = { entry: Entry; weeks: ReturnType<typeof useWeeks>; onClose(): void; onMoved(): void };
 
-export default function MoveForm({ entry, weeks, onBack, onMoved }: Props) {
+export function MoveForm({ entry, weeks, onClose, onMoved }: Props) {
   const [refused, setRefused] = useState<{ msg?: string; errors?: Errors }>({});
   /** What the form showed when typing began: who moves the event meanwhile is not overwritten. */
   const [typedFrom, setTypedFrom] = useState<Entry>();
@@ -60,14 +61,14 @@ export default function MoveForm({ entry, weeks, onBack, onMoved }: Props) {
         <Button type="submit" kind="primary">
           Sposta
         </Button>
-        <Button onClick={onBack}>Annulla</Button>
+        <Button onClick={onClose}>Annulla</Button>
       </div>
     </form>
   );
 }
 
 async function moveTyped(entry: Entry, date: string, time: string, weeks: Weeks) {
-  const day = plannedDay(date);
+  const day = plannedDay(date, today());
   const to = { date: day ?? date, time: parseTime(time) ?? time };
   const answer = await sendMove(entry, to);
   if (answer?.ok && day) savedMove({ ...to, date: day }, answer);

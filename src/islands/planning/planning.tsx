@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useMemo, useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { addDays, type Day, mondayOf } from "../../server/base/days";
 import { defaultTime } from "../../server/days/planning/model";
 import type { PlanningProps } from "../../views/days/planning/planning";
 import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
+import { latePart } from "../frame/late-part";
 import type { MoveStep } from "../frame/move-steps";
 import type { Moment } from "../frame/moves";
 import { useNoReload } from "../frame/use-no-reload";
@@ -29,7 +30,7 @@ import { useWeekFocus } from "./use-week-focus";
 import { useWeeks } from "./use-weeks";
 import { weekLabel } from "./week-label";
 
-const Create = lazy(() => import("./create"));
+const Create = latePart(async () => (await import("./create")).Create);
 
 const weekDays = [0, 1, 2, 3, 4, 5, 6];
 
@@ -39,7 +40,7 @@ export function Planning(props: PlanningProps) {
   const { day, filter } = useAfterPaint(asked);
   const monday = mondayOf(day);
   const weeks = useWeeks(props.week, monday);
-  const now = useNow();
+  const now = useNow(props.now);
   const opened = useShown<Entry>();
   const creating = useShown<Moment>();
   const mayCreate = may.addAppointments || may.addWorks || may.addMemos;
@@ -142,11 +143,7 @@ export function Planning(props: PlanningProps) {
         label={weekLabel(monday)}
         legend={{ agents, site, filter, may }}
       />
-      {creating.value && (
-        <Suspense>
-          <Create key={creating.key} at={creating.value} may={may} onClose={creating.close} />
-        </Suspense>
-      )}
+      {creating.value && <Create key={creating.key} at={creating.value} may={may} onClose={creating.close} />}
       {opened.value && (
         <EventDialog
           key={opened.key}

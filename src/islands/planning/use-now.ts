@@ -7,11 +7,14 @@ const romeFormat = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "short",
 });
 
-export function useNow(): { today: Day; minutes: number } {
-  const [moment, setMoment] = useState(() => romeFormat.format(Date.now()));
+/** By the server's clock: this computer's may be wrong. */
+export function useNow(server: number): { today: Day; minutes: number } {
+  const [ahead] = useState(() => Date.now() - server);
+  const [now, setNow] = useState(server);
   useEffect(() => {
-    const timer = setInterval(() => setMoment(romeFormat.format(Date.now())), 15_000);
+    const timer = setInterval(() => setNow(Date.now() - ahead), 15_000);
     return () => clearInterval(timer);
-  }, []);
+  }, [ahead]);
+  const moment = romeFormat.format(now);
   return { today: dayOf(moment), minutes: minutesOf(moment.slice(11)) };
 }

@@ -1,4 +1,4 @@
-import { type Day, localDay, shortDay, toWire } from "../../server/base/days";
+import { type Day, shortDay, toWire } from "../../server/base/days";
 import { needsTexts } from "../../server/crews/skills/model";
 import { resourceText } from "../../server/orders/resources/model";
 import { routeEnds } from "../../server/orders/works/stops-model";
@@ -8,6 +8,7 @@ import { Button, LinkButton } from "../../views/ui/button";
 import { DescriptionList } from "../../views/ui/details";
 import { DateText, money } from "../../views/ui/text";
 import { call } from "../frame/call";
+import { today } from "../frame/today";
 import { ClientOf, NoDetails, type RecordProps } from "./record-parts";
 import { useDetails } from "./use-details";
 
@@ -79,10 +80,8 @@ export function WorkRecord({ entry, site, may, onMove }: RecordProps) {
   );
 }
 
-function lastsToday({ date, end_date = date }: { date: Day; end_date?: Day }) {
-  const today = localDay(new Date());
-  return date <= today && today <= end_date;
-}
+const lastsToday = ({ date, end_date = date }: { date: Day; end_date?: Day }) =>
+  date <= today() && today() <= end_date;
 
 type DaysProps = Pick<RecordProps, "may"> & { id: number; days: readonly { id: number; date: Day }[] };
 

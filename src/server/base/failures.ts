@@ -29,3 +29,6 @@ export const failureOfPost = (path: string) => textIn(posts, path);
 export const failureOfDialog = (path: string) => textIn(dialogs, path);
 
 export const unanswered = "Errore di collegamento";
+
+/** The answer of a save was lost, and its text was changed since. */
+export const savedBefore = "Il testo inviato prima è già salvato: salvare di nuovo per salvare anche questo.";

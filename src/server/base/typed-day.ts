@@ -1,20 +1,17 @@
-import { addDays, type Day, isDay, localDay, weekday } from "./days";
-
-/** The day on this computer's clock. */
-export const today = (): Day => localDay(new Date());
+import { addDays, type Day, isDay, weekday } from "./days";
 
 const relative = new Map(Object.entries({ ieri: -1, oggi: 0, domani: 1, dopodomani: 2 }));
 const weekdays = ["lunedi", "martedi", "mercoledi", "giovedi", "venerdi", "sabato", "domenica"];
 const months = ["gen", "feb", "mar", "apr", "mag", "giu", "lug", "ago", "set", "ott", "nov", "dic"];
 
 /** 1/2/26, 1-2, 01022026, 3.2.2026, 3 dic, oggi, lun, +7 and the like; without a year of this one. */
-export const parseDay = (text: string, now = today()): Day | null => read(text, now);
+export const parseDay = (text: string, today: Day): Day | null => read(text, today);
 
 const daysOfLateEntries = 30;
 
 /** As `parseDay` where one plans: a day over for longer than late entries are made is of the next year. */
-export const plannedDay = (text: string, now = today()): Day | null =>
-  read(text, now, addDays(now, -daysOfLateEntries));
+export const plannedDay = (text: string, today: Day): Day | null =>
+  read(text, today, addDays(today, -daysOfLateEntries));
 
 function read(text: string, now: Day, earliest?: Day): Day | null {
   const whole = text

@@ -1,5 +1,6 @@
 import { milliseconds } from "../base/clock";
 import { refuse } from "../base/errors";
+import { savedBefore } from "../base/failures";
 import { all, one, run } from "../db/db";
 import type { AnyCall } from "../journal/caller";
 import { mustNotBeUndone } from "./undone";
@@ -28,8 +29,7 @@ export function storedAnswer<V>({ user, requestId, bodyHash }: Request): Answer<
   const stored = one<{ body_hash: string; values: string }>`
     SELECT body_hash, "values" FROM answered_requests WHERE id_user = ${user} AND request_id = ${requestId}`;
   if (!stored) return undefined;
-  if (stored.body_hash !== bodyHash)
-    refuse(409, "Richiesta già usata per un altro invio: ricaricare la pagina.");
+  if (stored.body_hash !== bodyHash) refuse(409, savedBefore);
   const answer = JSON.parse(stored.values) as Answer<V>;
   mustNotBeUndone(answer.activity);
   return answer;

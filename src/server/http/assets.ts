@@ -15,11 +15,18 @@ export type Manifest = {
 
 const dist = programFile("dist");
 let manifest: Manifest | undefined;
+let id = "";
 
 function built(): Manifest {
-  manifest ??= JSON.parse(readFileSync(join(dist, "manifest.json"), "utf8")) as Manifest;
+  if (manifest) return manifest;
+  const text = readFileSync(join(dist, "manifest.json"), "utf8");
+  manifest = JSON.parse(text) as Manifest;
+  id = Bun.hash(text).toString(36);
   return manifest;
 }
+
+/** Of what browsers load: a page of another build is of an older program. */
+export const buildId = () => built() && id;
 
 export const reloadAssets = () => {
   manifest = undefined;

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
+import { milliseconds, today } from "../base/clock";
 import { Refusal } from "../base/errors";
 import type { Site } from "../base/permissions";
 import { administrators } from "../journal/audience";
@@ -8,6 +9,7 @@ import { type Change, everything, lastEventId, publish, subscribe } from "../jou
 import { isLinked, streamKeyOf } from "../sessions/device";
 import { rightsVersion } from "../sessions/profiles";
 import { isSessionValid, signedInUser } from "../sessions/session";
+import { asset, buildId } from "./assets";
 import type { Env } from "./middleware";
 
 const pingEvery = 5_000;
@@ -48,9 +50,14 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
       leave();
       wake();
     });
-    await stream.writeSSE({ event: "ready", data: "", id: String(lastEventId()), retry: reconnectAfter });
+    let toldDay: string | undefined;
     // Checked before everything that is sent: a session that is over must receive nothing more.
     while (open && !stream.aborted && isAllowed()) {
+      if (toldDay !== today()) {
+        toldDay = today();
+        const id = String(lastEventId());
+        await stream.writeSSE({ event: "ready", data: stateText(), id, retry: reconnectAfter });
+      }
       await stream.write(waiting.splice(0).join("") || ping);
       const timer = setTimeout(() => wake(), pingEvery);
       await new Promise<void>((resolve) => {
@@ -64,6 +71,9 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
     publishPresence?.();
   });
 }
+
+/** Told at first and at midnight; the script acts on it in pages of every build (live.ts). */
+const stateText = () => [asset("open-page").js, buildId(), today(), milliseconds()].join(" ");
 
 const ping = "event: ping\ndata: \n\n";
 

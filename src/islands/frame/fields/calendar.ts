@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, dayText, weekday } from "../../../server/base/days";
-import { today } from "../../../server/base/typed-day";
 import { holidayOn } from "../../../server/base/working-days";
 import { closureOn } from "../../../server/days/closures/model";
+import { today } from "../today";
 import { positionUnder } from "./position";
 
 type Closures = Parameters<typeof closureOn>[1];

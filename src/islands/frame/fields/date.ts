@@ -1,9 +1,11 @@
 import { type Day, toWire, weekdayName } from "../../../server/base/days";
 import { parseDay, plannedDay } from "../../../server/base/typed-day";
+import { late } from "../late";
+import { today } from "../today";
 import type { Calendar } from "./calendar";
 
 const dayIn = (input: HTMLInputElement) =>
-  (input.closest("x-date[data-ahead]") ? plannedDay : parseDay)(input.value);
+  (input.closest("x-date[data-ahead]") ? plannedDay : parseDay)(input.value, today());
 
 export function normalizeDay(input: HTMLInputElement) {
   const day = dayIn(input);
@@ -43,8 +45,9 @@ class DateInput extends HTMLElement {
   /** Most days are typed. */
   async #open() {
     if (this.#input.disabled || this.#input.readOnly) return;
-    const { Calendar } = await import("./calendar");
-    this.#calendar ??= new Calendar(this, (day) => {
+    const part = await late(() => import("./calendar"));
+    if (!part) return;
+    this.#calendar ??= new part.Calendar(this, (day) => {
       write(this.#input, day);
       this.#input.focus();
     });

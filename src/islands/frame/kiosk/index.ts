@@ -28,9 +28,11 @@ let period = dayPeriod(moment());
 let shownAt = moment();
 let isOffline = false;
 
-const { subscribe } = (await import(
-  document.body.dataset.source as string
-)) as typeof import("../event-source");
+const load = (): Promise<typeof import("../event-source")> =>
+  import(document.body.dataset.source as string).catch(() =>
+    new Promise((wait) => setTimeout(wait, retry)).then(load),
+  );
+const { subscribe } = await load();
 const unsubscribe = subscribe("/kiosk/live", onEvent, retry);
 const ticking = setInterval(tick, 1_000);
 document.addEventListener("click", onClick);

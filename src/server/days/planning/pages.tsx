@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { PlanningView } from "../../../views/days/planning/planning";
-import { today } from "../../base/clock";
+import { milliseconds, today } from "../../base/clock";
 import type { Env } from "../../http/middleware";
 import { queryDay, withQuery } from "../../http/pages/forms";
 import { show } from "../../http/pages/respond";
@@ -18,7 +18,11 @@ for (const [filter, route] of routes.entries()) {
     return show(c, calendarApi.getWeek, { monday: day }, (week) => ({
       title: "Planning",
       view: (
-        <PlanningView week={week} day={day} filter={filter} agents={agentChoices(c.get("caller").site)} />
+        <PlanningView
+          {...{ week, day, filter }}
+          now={milliseconds()}
+          agents={agentChoices(c.get("caller").site)}
+        />
       ),
       islands: ["planning"],
     }));

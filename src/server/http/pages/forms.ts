@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type Author, lateSentence } from "../../../views/ui/conflict";
 import { valueAt } from "../../../views/ui/merge";
 import { notFound, Refusal } from "../../base/errors";
+import { savedBefore } from "../../base/failures";
 import type { Conflict } from "../../call/conflict";
 import { type AnyFunct, type AnyRead, type AnyWrite, perform, type ValuesOf } from "../../call/funct";
 import { whyFinal } from "../../call/operations";
@@ -81,7 +82,8 @@ export function save<F extends AnyFunct, Params = { id: number }>(
       if (!again) return refusalPage(c, outcome.status, lateSentence(outcome.values.msg, conflict));
       c.status(outcome.status as 422);
       const refusal = refusalOf(outcome.values, form, fields);
-      return again(c, { ...form, ...refusal, conflict, isTyped: !untouched }, params);
+      const requestId = refusal.message === savedBefore ? undefined : form.requestId;
+      return again(c, { ...form, ...refusal, requestId, conflict, isTyped: !untouched }, params);
     }
     setSessionCookie(c, outcome);
     const { values } = outcome;

@@ -5,6 +5,7 @@ import type { ReactElement, ReactNode } from "react";
 import { ErrorView, errorSentence } from "../../../views/error";
 import type { LayoutProps } from "../../../views/layout";
 import type { Flash, Viewer } from "../../../views/viewer";
+import { today } from "../../base/clock";
 import { damage, damageMessages } from "../../base/damage";
 import { type ListNoun, noResultText } from "../../base/empty-lists";
 import { notFound, Refusal, type RefusalStatus } from "../../base/errors";
@@ -81,6 +82,7 @@ export function viewerOf(c: PageContext): Viewer {
     firm: { name, logo, region },
     path: c.req.path,
     lastEventId: c.get("lastEventId"),
+    day: today(),
     mayCall: (operation) => mayCall(operation, caller),
     can: (key) => can(caller, key),
     menuPreferences: caller.user ? menuPreferencesOf(caller.user.id) : undefined,

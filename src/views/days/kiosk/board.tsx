@@ -4,7 +4,7 @@ import { emptyText } from "../../../server/base/empty-lists";
 import { counted } from "../../../server/base/text";
 import type { Tile } from "../../../server/days/kiosk/model";
 import { isShownDay, relativeDayLabel } from "../../../server/days/kiosk/model";
-import { asset } from "../../../server/http/assets";
+import { asset, buildId } from "../../../server/http/assets";
 import { FirmLogo } from "../../firm/mark";
 import { Fonts } from "../../fonts";
 import { LinkButton } from "../../ui/button";
@@ -14,16 +14,13 @@ import { EndedWorks, WorkTile } from "./tile";
 
 type Board = { date: Day; today: Day; now: number; works: Tile[]; continuing?: Tile[]; jolly?: string[] };
 
-/** Identifies the served build: a kiosk with another one reloads the page. */
-const buildId = () => [asset("kiosk").js, asset("kiosk").css, asset("app").css].join(" ");
-
 /** The document of a kiosk: without the frame of other pages, with its own script and the server's clock. */
 function KioskDocument({ now, children }: { now?: number; children: ReactNode }) {
   const { theme } = useViewer();
   const { js, css } = asset("kiosk");
   const eventSource = asset("event-source").js;
   return (
-    <html lang="it" data-theme={theme}>
+    <html lang="it" translate="no" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -10,6 +10,8 @@ export type WeekValues = ValuesOf<(typeof calendarApi)["getWeek"]>;
 export type PlanningProps = {
   week: WeekValues;
   day: Day;
+  /** The server's clock. */
+  now: number;
   filter: number;
   site: "A" | "B";
   user: number;
@@ -35,7 +37,7 @@ export type PlanningProps = {
   };
 };
 
-type Props = Pick<PlanningProps, "week" | "day" | "filter" | "agents">;
+type Props = Pick<PlanningProps, "week" | "day" | "now" | "filter" | "agents">;
 
 export function PlanningView(props: Props) {
   const { site, secondSite, user, can, mayCall } = useViewer();

@@ -1,0 +1,56 @@
+import { Component, type ComponentType, type ReactNode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { Alert } from "../../views/ui/alert";
+import { Button } from "../../views/ui/button";
+
+type BoundaryProps = { host: HTMLElement; children: ReactNode };
+
+/** An island that fails stands as it was, with all that was typed, under a sentence. */
+class Boundary extends Component<BoundaryProps, { kept?: Node[] }> {
+  override state: { kept?: Node[] } = {};
+
+  static getDerivedStateFromError = () => ({ kept: [] });
+
+  override render() {
+    const { host, children } = this.props;
+    if (!this.state.kept) return children;
+    // React takes away what it had drawn only after this.
+    const kept = Array.from(host.childNodes, (node) => node.cloneNode(true));
+    return (
+      <>
+        <Alert kind="error">
+          Questa parte della pagina si è fermata: ciò che è scritto si legge ancora, ma non viene salvato.{" "}
+          <Button onClick={() => location.reload()}>Ricarica</Button>
+        </Alert>
+        <div inert ref={(stopped) => stopped?.replaceChildren(...kept)} />
+      </>
+    );
+  }
+}
+
+export function island<Props extends object>(name: string, Island: ComponentType<Props>) {
+  class IslandElement extends HTMLElement {
+    #root?: Root;
+
+    connectedCallback() {
+      if (this.#root) return;
+      const props = JSON.parse(this.getAttribute("props") ?? "{}") as Props;
+      this.#root = createRoot(this);
+      this.#root.render(
+        <Boundary host={this}>
+          <Island {...props} />
+        </Boundary>,
+      );
+    }
+
+    disconnectedCallback() {
+      // A morph may only be moving the element: check after the move.
+      queueMicrotask(() => {
+        if (this.isConnected) return;
+        this.#root?.unmount();
+        this.#root = undefined;
+      });
+    }
+  }
+  if (!customElements.get(`x-${name}`)) customElements.define(`x-${name}`, IslandElement);
+}

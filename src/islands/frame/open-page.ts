@@ -1,0 +1,59 @@
+import { counted } from "../../server/base/text";
+import { snackbar } from "./snackbar";
+
+const { body } = document;
+const quiet = 30_000;
+let actedAt = performance.now();
+
+/** Called by pages of this and of older builds, whose other scripts the server may not have any more. */
+export function follow(build: string, day: string, now: string, own: string) {
+  if (day !== body.dataset.day) {
+    body.dataset.day = day;
+    body.dispatchEvent(new CustomEvent("live-back"));
+  }
+  if (build !== body.dataset.build) return onUpdate(build);
+  const hours = Math.round((Number(own) - Number(now)) / 3_600_000);
+  // Once a day: also a clock that nobody sets right.
+  if (!hours || localStorage.clock === day) return;
+  localStorage.clock = day;
+  snackbar("warning", clockSentence(hours));
+}
+
+function clockSentence(hours: number) {
+  const off = Math.abs(hours);
+  const much = off < 48 ? counted(off, "ora", "ore") : counted(Math.round(off / 24), "giorno", "giorni");
+  return `L'orologio di questo computer è ${hours < 0 ? "indietro" : "avanti"} di ${much}: qui valgono data e ora del server.`;
+}
+
+function onUpdate(build: string) {
+  if (body.dataset.newer) return;
+  body.dataset.newer = "Il programma è stato aggiornato: ricaricare la pagina.";
+  snackbar("warning", body.dataset.newer, { text: "Ricarica", run: () => location.reload() });
+  // A page that comes old once more, from some cache, would be loaded for ever.
+  if (sessionStorage.build === build) return;
+  for (const name of ["pointermove", "pointerdown", "keydown", "wheel"])
+    addEventListener(name, () => {
+      actedAt = performance.now();
+    });
+  setInterval(() => {
+    if (!(document.hidden || performance.now() - actedAt > quiet) || !isFree()) return;
+    sessionStorage.build = build;
+    location.reload();
+  }, 1_000);
+}
+
+/** Nothing is typed, sent or open. */
+function isFree() {
+  // Whoever would ask before the page is left is asked.
+  const leaving = new Event("beforeunload", { cancelable: true });
+  const focused = document.activeElement as HTMLInputElement;
+  const typed = [...document.querySelectorAll<HTMLInputElement>("input, textarea")].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
+  return (
+    dispatchEvent(leaving) &&
+    !typed &&
+    !(focused.matches("input, textarea, select") && focused.value) &&
+    !document.querySelector("dialog[open], :popover-open, [data-saving], [data-away]")
+  );
+}

@@ -1,0 +1,208 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import type { Page, Route } from "playwright";
+import { setClock } from "../../src/server/base/clock";
+import { savedBefore } from "../../src/server/base/failures";
+import { all } from "../../src/server/db/db";
+import { serve } from "../support/browser/kit";
+import { streams } from "../support/browser/streams";
+import { some } from "../support/thorough";
+import { until } from "../support/timeouts";
+import { wireTomorrow } from "../support/world";
+
+const server = serve();
+afterEach(() => setClock());
+
+const missing = "Una parte della pagina non è arrivata";
+const updated = "Il programma è stato aggiornato: ricaricare la pagina.";
+const board = `/dailyWorks/${wireTomorrow}`;
+const press = (name: string) => (page: Page) =>
+  page.getByRole("button", { name, exact: true }).first().click();
+const memo = "/memo/insert";
+
+const cuts: [string, (route: Route) => Promise<void>][] = [
+  ["not answered", (route) => route.abort()],
+  ["answered as HTML", (route) => route.fulfill({ contentType: "text/html", body: "<h1>Portale</h1>" })],
+  [
+    "cut in the middle",
+    async (route) => {
+      const body = await (await route.fetch()).text();
+      await route.fulfill({ contentType: "text/javascript", body: `${body.slice(0, body.length / 2)}(` });
+    },
+  ],
+];
+
+const isScript = ({ pathname }: URL) => /^\/assets\/.*\.js$/.test(pathname);
+
+/** Loads the scripts of the fields, which have their own line below. */
+async function withFields(page: Page) {
+  await page.locator("x-date input").first().press("End");
+  await page.evaluate(() => customElements.whenDefined("x-date").then(() => undefined));
+}
+
+type Part = [part: string, path: string, drawn: string, open: (page: Page) => Promise<unknown>];
+const parts: Part[] = [
+  ["Nuovo of the planning", "/planning/", ".event, .board", press("Nuovo")],
+  ["Componi of the board", board, "[data-cell]", press("Componi")],
+  [
+    "the calendar of a day",
+    memo,
+    "x-date",
+    async (page) => {
+      await page.unroute(isScript);
+      await withFields(page);
+      await page.route(isScript, (route) => route.abort());
+      await page.locator("x-date input").first().press("ArrowDown");
+    },
+  ],
+  ["the fields of a form", memo, "x-date", (page) => page.locator("x-date input").first().press("End")],
+  ["the menu", "/client/", "#drawer", (page) => page.locator("#drawer summary").first().click()],
+];
+
+describe.each(some(cuts, 3))("a late part that is %s", (_, cut) => {
+  test.each(some(parts, 5))("leaves the page as it is and says so: %s", async (_, path, drawn, open) => {
+    const page = await server.page("superadmin");
+    await page.goto(path);
+    await page.locator(drawn).first().waitFor();
+    const title = await page.title();
+    const buttons = await page.locator("#page button").count();
+    await page.route(isScript, cut);
+    await open(page);
+    const message = page.locator(".snackbar.error", { hasText: missing });
+    await message.getByRole("button", { name: "Ricarica" }).waitFor();
+    expect([await page.title(), await page.locator("#page button").count()]).toEqual([title, buttons]);
+    page.endsWith.push(missing);
+    page.problems.splice(0);
+  });
+});
+
+test("a late part that arrives only when asked once more opens", async () => {
+  const page = await server.page("superadmin");
+  await page.goto(board);
+  await page.locator("[data-cell]").first().waitFor();
+  await page.route(isScript, (route) => route.abort(), { times: 1 });
+  await press("Componi")(page);
+  await page.locator("dialog[open]").waitFor();
+  page.problems.splice(0);
+});
+
+test("an island whose own script does not arrive is said to be missing", async () => {
+  const page = await server.page("superadmin");
+  await page.route(/\/assets\/planning\/.*\.js$/, (route) => route.abort());
+  await page.goto("/planning/");
+  await page.locator(".snackbar.error", { hasText: missing }).waitFor();
+  page.endsWith.push(missing);
+  page.problems.splice(0);
+});
+
+/** As if the page had been made by an older program: what it is told next differs. */
+async function ofOlderBuild(page: Page, path: string) {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/data-build="/, 'data-build="older ');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(path);
+  await page.locator(".snackbar.warning", { hasText: updated }).waitFor();
+  await page.unroute(`**${path}`);
+}
+
+const hide = (page: Page) =>
+  page.evaluate(() => Object.defineProperty(document, "hidden", { configurable: true, value: true }));
+
+const isOld = (page: Page) => page.evaluate(() => document.body.dataset.build?.startsWith("older"));
+
+describe("a page of an older build", () => {
+  test("says so, and loads itself again when nothing is typed", async () => {
+    const page = await server.page("superadmin");
+    await ofOlderBuild(page, "/client/");
+    const loaded = page.waitForEvent("load");
+    await hide(page);
+    await loaded;
+    expect(await isOld(page)).toBe(false);
+  });
+
+  test("keeps what is typed, and names the update where a part is missing", async () => {
+    const page = await server.page("superadmin");
+    await page.clock.install();
+    await ofOlderBuild(page, memo);
+    await page.getByLabel("Titolo").fill("Chiavi");
+    await page.route(isScript, (route) => route.abort());
+    await hide(page);
+    await page.clock.runFor(120_000);
+    expect(await page.getByLabel("Titolo").inputValue()).toBe("Chiavi");
+    expect(await isOld(page)).toBe(true);
+    await page.locator("x-date input").first().press("ArrowDown");
+    await page.locator(".snackbar.error", { hasText: updated }).waitFor();
+    page.endsWith.push(updated);
+    page.problems.splice(0);
+  });
+});
+
+const at = (moment: string) => setClock(() => Date.parse(`${moment}+01:00`));
+
+describe("at midnight", () => {
+  test.each(
+    some<[string, string, string, string]>(
+      [
+        ["/", "#page", "31 dicembre", "1 gennaio"],
+        ["/agenda", "[aria-current=date]", "31", "1"],
+      ],
+      2,
+    ),
+  )("%s of yesterday is read again", async (path, where, before, after) => {
+    at("2031-12-31T23:59:50");
+    const page = await server.page("superadmin");
+    await page.goto(path);
+    await page.locator(where).filter({ hasText: before }).first().waitFor();
+    await streams(1);
+    at("2032-01-01T00:00:10");
+    await page.locator('body[data-day="2032-01-01"]').waitFor();
+    await page.locator(where).filter({ hasText: after }).first().waitFor();
+  });
+});
+
+test.each(some([-400, 1, -3652], 3))(
+  "a clock %p days off: typed days are the firm's, and it is told",
+  async (days) => {
+    at("2031-11-28T10:00:00");
+    const page = await server.page("superadmin");
+    await page.clock.setSystemTime(Date.parse("2031-11-28T10:00:00+01:00") + days * 86_400_000);
+    await page.context().addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
+    await page.goto(memo);
+    const date = page.locator("x-date input").first();
+    for (const [typed, day] of [
+      ["oggi", "28-11-2031"],
+      ["3011", "30-11-2031"],
+    ] as const) {
+      await date.fill(typed);
+      await date.press("Tab");
+      await until(async () => (await date.inputValue()) === day);
+    }
+    await page.locator(".snackbar.warning", { hasText: "L'orologio di questo computer" }).waitFor();
+    await page.goto("/planning/?day=2031-11-28");
+    await page.locator('[aria-current="date"]', { hasText: "28" }).first().waitFor();
+  },
+);
+
+test("a text corrected after a lost answer is saved, and the first is named", async () => {
+  const page = await server.page("superadmin");
+  await page.goto(memo);
+  const title = page.getByLabel("Titolo");
+  const save = () => page.getByRole("button", { name: "Salva", exact: true }).click();
+  await title.fill("Chiavi");
+  // Saved, but the page does not learn of it.
+  await page.evaluate(async () => {
+    const form = document.querySelector("form.form") as HTMLFormElement;
+    const body = new URLSearchParams(new FormData(form) as never);
+    await fetch(form.action, { method: "POST", body, redirect: "manual" });
+  });
+  await title.fill("Chiavi del deposito");
+  await save();
+  await page.locator(".alert.error", { hasText: savedBefore }).waitFor();
+  expect(await title.inputValue()).toBe("Chiavi del deposito");
+  await save();
+  await page.waitForURL((url) => url.pathname !== memo);
+  const titles = all<{ title: string }>`SELECT title FROM memos ORDER BY id DESC LIMIT 2`;
+  expect(titles.map((one) => one.title)).toEqual(["Chiavi del deposito", "Chiavi"]);
+  page.problems.splice(0);
+});
