@@ -190,6 +190,7 @@ test("a text corrected after a lost answer is saved, and the first is named", as
   const title = page.getByLabel("Titolo");
   const save = () => page.getByRole("button", { name: "Salva", exact: true }).click();
   await title.fill("Chiavi");
+  await page.getByLabel("Ora").fill("9:00");
   // Saved, but the page does not learn of it.
   await page.evaluate(async () => {
     const form = document.querySelector("form.form") as HTMLFormElement;
