@@ -59,7 +59,7 @@ const parts: Part[] = [
 ];
 
 describe.each(some(cuts, 3))("a late part that is %s", (_, cut) => {
-  test.each(some(parts, 5))("leaves the page as it is and says so: %s", async (_, path, drawn, open) => {
+  test.each(some(parts, 5))("leaves the page as it is, with a sentence: %s", async (_, path, drawn, open) => {
     const page = await server.page("superadmin");
     await page.goto(path);
     await page.locator(drawn).first().waitFor();
@@ -85,7 +85,7 @@ test("a late part that arrives only when asked once more opens", async () => {
   page.problems.splice(0);
 });
 
-test("an island whose own script does not arrive is said to be missing", async () => {
+test("an island whose own script does not arrive is named as missing", async () => {
   const page = await server.page("superadmin");
   await page.route(/\/assets\/planning\/.*\.js$/, (route) => route.abort());
   await page.goto("/planning/");
@@ -94,7 +94,7 @@ test("an island whose own script does not arrive is said to be missing", async (
   page.problems.splice(0);
 });
 
-/** As if the page had been made by an older program: what it is told next differs. */
+/** As if the page had been made by an older program: the next state of the stream differs. */
 async function ofOlderBuild(page: Page, path: string) {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
@@ -162,7 +162,7 @@ describe("at midnight", () => {
 });
 
 test.each(some([-400, 1, -3652], 3))(
-  "a clock %p days off: typed days are the firm's, and it is told",
+  "a clock %p days off: typed days are the firm's, with a sentence",
   async (days) => {
     at("2031-11-28T10:00:00");
     const page = await server.page("superadmin");

@@ -6,23 +6,23 @@ import { Button } from "../../views/ui/button";
 type BoundaryProps = { host: HTMLElement; children: ReactNode };
 
 /** An island that fails stands as it was, with all that was typed, under a sentence. */
-class Boundary extends Component<BoundaryProps, { kept?: Node[] }> {
-  override state: { kept?: Node[] } = {};
+class Boundary extends Component<BoundaryProps, { copy?: Node[] }> {
+  override state: { copy?: Node[] } = {};
 
-  static getDerivedStateFromError = () => ({ kept: [] });
+  static getDerivedStateFromError = () => ({ copy: [] });
 
   override render() {
     const { host, children } = this.props;
-    if (!this.state.kept) return children;
+    if (!this.state.copy) return children;
     // React takes away what it had drawn only after this.
-    const kept = Array.from(host.childNodes, (node) => node.cloneNode(true));
+    const copy = Array.from(host.childNodes, (node) => node.cloneNode(true));
     return (
       <>
         <Alert kind="error">
           Questa parte della pagina si è fermata: ciò che è scritto si legge ancora, ma non viene salvato.{" "}
           <Button onClick={() => location.reload()}>Ricarica</Button>
         </Alert>
-        <div inert ref={(stopped) => stopped?.replaceChildren(...kept)} />
+        <div inert ref={(stopped) => stopped?.replaceChildren(...copy)} />
       </>
     );
   }

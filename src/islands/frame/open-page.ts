@@ -44,7 +44,7 @@ function onUpdate(build: string) {
 
 /** Nothing is typed, sent or open. */
 function isFree() {
-  // Whoever would ask before the page is left is asked.
+  // Those that would ask before the page is left are asked.
   const leaving = new Event("beforeunload", { cancelable: true });
   const focused = document.activeElement as HTMLInputElement;
   const typed = [...document.querySelectorAll<HTMLInputElement>("input, textarea")].some(

@@ -17,9 +17,6 @@ export function isDay(text: string): text is Day {
   return !Number.isNaN(date.getTime()) && fromDate(date) === text;
 }
 
-export const localDay = (date: Date): Day =>
-  fromDate(new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())));
-
 export const addDays = (day: Day, amount: number): Day =>
   fromDate(new Date(startOf(day) + amount * dayLength));
 

@@ -50,11 +50,11 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
       leave();
       wake();
     });
-    let toldDay: string | undefined;
+    let sentDay: string | undefined;
     // Checked before everything that is sent: a session that is over must receive nothing more.
     while (open && !stream.aborted && isAllowed()) {
-      if (toldDay !== today()) {
-        toldDay = today();
+      if (sentDay !== today()) {
+        sentDay = today();
         const id = String(lastEventId());
         await stream.writeSSE({ event: "ready", data: stateText(), id, retry: reconnectAfter });
       }
@@ -72,7 +72,7 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
   });
 }
 
-/** Told at first and at midnight; the script acts on it in pages of every build (live.ts). */
+/** Sent at first and at midnight; the script acts on it in pages of every build (live.ts). */
 const stateText = () => [asset("open-page").js, buildId(), today(), milliseconds()].join(" ");
 
 const ping = "event: ping\ndata: \n\n";

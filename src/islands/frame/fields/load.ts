@@ -1,7 +1,7 @@
 import { late } from "../late";
 import { closest } from "../on";
 
-/** Said once: not with every key. */
+/** One sentence, not one with every key. */
 let isMissing: boolean | undefined;
 
 const load = async (event: Event) => {
