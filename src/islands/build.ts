@@ -84,12 +84,12 @@ async function bundle(files: string[]) {
   return { paths, entries: entriesOf(metafile as BuildMetafile) };
 }
 
-/** What htmx would evaluate as a script the CSP refuses (layout.tsx): the parts that do so are left out. */
+/** The CSP refuses what htmx would evaluate as a script, and its own styles (layout.tsx): both are left out. */
 const withoutEval: BunPlugin = {
   name: "without-eval",
   setup(build) {
     build.onLoad({ filter: /htmx(\.esm)?\.js$/ }, async ({ path }) => ({
-      contents: ["#executeJavaScript", "#handleHxOnAttributes"].reduce(
+      contents: ["#executeJavaScript", "#handleHxOnAttributes", "#initRequestIndicatorCss"].reduce(
         (text, method) => {
           const body = new RegExp(`^( *)${method}\\(.*\\) \\{\\n[^]*?^\\1\\}\\n`, "m");
           if (!body.test(text)) throw new Error(`htmx has no ${method}`);
