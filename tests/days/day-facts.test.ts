@@ -437,6 +437,21 @@ describe("the day's problems", () => {
     expect(await textsOn(date)).not.toContain(wheel);
   });
 
+  test("count the hours at the wheel over all works of who drives alone", async () => {
+    const [first, second] = [workAt(7 * 60, 30), workAt(12 * 60 + 30, 30, farPlace())];
+    const third = workAt(20 * 60, 30, farPlace());
+    for (const { id } of [first, workAt(16 * 60 + 30, 30), second, third]) seat(id, 1, 1);
+    await dispatcher().call("Settings", "update", { values: { limits: { wheel: 4 } } });
+    const texts = async () => (await textsOn(third.date)).filter((text) => text.includes("guida da solo"));
+    expect(await texts()).toEqual([
+      expect.stringMatching(
+        /^1 Operaio 1: guida da solo per \d h( \d+ min)? nella giornata \(al massimo 4 h\)$/,
+      ),
+    ]);
+    direct(() => insert("crew_lines", { id_work: third.id, id_worker: 2 }));
+    expect(await texts()).toEqual([]);
+  });
+
   test("come with how many ways are guesses: of a work with those of the depot, and between two works of somebody", async () => {
     const far = farPlace();
     const { id: start } = depot() as { id: number };

@@ -11,8 +11,9 @@ const known: ReadonlySet<Problem["kind"]> = new Set(["rest", "day", "away", "wee
 export function withProblems(works: readonly PlannedWork[], day: DayReading): PlannedWork[] {
   const caused = Map.groupBy(brokenBy(day, linesAfter(works, day.crews().lines)), ({ id_work }) => id_work);
   return works.map((work) => {
-    const isNamed = ({ kind, text }: Problem) =>
-      known.has(kind) || work.gaps.some((gap) => gap.toLowerCase().includes(subjectOf(text)));
+    const isNamed = ({ kind, text, column }: Problem) =>
+      (known.has(kind) && !(kind === "wheel" && column)) ||
+      work.gaps.some((gap) => gap.toLowerCase().includes(subjectOf(text)));
     const more = (caused.get(work.id_work) ?? []).flatMap((one) => (isNamed(one) ? [] : [one.text]));
     return { ...work, remarks: [...work.remarks, ...more] };
   });

@@ -239,7 +239,7 @@ export function breachText(breach: Breach, { rest, longest }: Limits): string {
 const named = (work: WorkOfShift) => `le ${hoursText(work)}${work.day ? ` di ${work.day}` : ""}`;
 
 /** What works break together; a work alone is shown by itself (`tooLongAlone`). */
-export type ShiftProblem = { kind: Breach["rule"]; work: number; text: string };
+export type ShiftProblem = { kind: Breach["rule"] | "wheel"; work: number; text: string };
 
 export const shiftProblems = (
   works: readonly WorkOfShift[],

@@ -5,6 +5,7 @@ import { type Away, type Kind, type Line, requiredCounts } from "../../crews/mod
 import {
   type CrewMember,
   type CrewVehicle,
+  driversOf,
   hasTwoDrivers,
   type Lack,
   lacksOfCrew,
@@ -18,9 +19,10 @@ import { isEndUnknown, lastTownOf } from "../../orders/works/stops-model";
 import { capacityOfDay } from "../capacity/store";
 import { firmLimits } from "../facts/limits";
 import { startOf } from "../facts/model";
-import { asksTwoDrivers, type Limits, shiftProblems, tooLongAlone } from "../facts/shifts";
+import { asksTwoDrivers, type Limits, type ShiftProblem, shiftProblems, tooLongAlone } from "../facts/shifts";
 import { type DayReading, timed, type WorkAround } from "../facts/store";
 import { weeksAround } from "../facts/week";
+import { wheelOfDay, wheelOfDayText } from "../facts/wheel";
 import { type DayFacts, type Problem, problemsOf, type SeatOfDay, type WorkOfDay } from "./model";
 
 /** The day's problems; none on site B, which sees only part of the day (docs/decisions/days.md). */
@@ -72,6 +74,24 @@ function factsOf(day: DayReading): DayFacts {
     const found = workOf(work);
     return { ...found, lengths: lengthsOf(work, found, tourOf(work.id), coming(work.id), limits) };
   });
+  const driven = new Map(works.map((work) => [work.id, work]));
+  /** Of a day of several works; one alone is judged by itself (`lengthsOf`). */
+  function wheelProblems(own: readonly WorkOfDay[], worker: number): ShiftProblem[] {
+    const its = own.flatMap((one) => {
+      const work = driven.get(one.id);
+      if (!work) return [];
+      const { road = 0, minutes = 0, wheel = 0, span } = work;
+      const { workers, vehicles } = coming(work.id);
+      const rests = span !== undefined || minutes >= road + limits.rest;
+      const drivers = [...driversOf(workers, vehicles).values()].map(({ id }) => id);
+      const isAlone = !rests && drivers.includes(worker) && !hasTwoDrivers(workers, vehicles);
+      return [{ ...one, tour: tourOf(work.id), road: wheel, isAlone }];
+    });
+    const last = its.findLast(({ isAlone }) => isAlone);
+    const minutes = wheelOfDay(its, day.ways("van"));
+    if (!last || minutes <= limits.wheel || its.filter(({ isAlone }) => isAlone).length < 2) return [];
+    return [{ kind: "wheel", work: last.id, text: wheelOfDayText(minutes, limits) }];
+  }
   return {
     works: [...ofDay, ...around().map((work) => workAround(work))].sort(
       (one, other) => startOf(one) - startOf(other),
@@ -87,19 +107,21 @@ function factsOf(day: DayReading): DayFacts {
     ],
     away: away(),
     waysOf: ({ kind, person }) => day.ways(paceOf({ kind, id: person })),
-    shiftsOf: (own, worker) =>
-      shiftProblems(
+    shiftsOf: (own, worker) => [
+      ...shiftProblems(
         own.map((work) => ({ ...work, ...tourOf(work.id) })),
         day.ways("van"),
         limits,
         weeks.get(worker),
       ),
+      ...wheelProblems(own, worker),
+    ],
     lacks: new Map(works.map((work) => [work.id, lacksOf(work, coming(work.id))])),
     ...capacityOfDay(date, site, { away: new Map([[date, away()]]), times: day.times() }),
   };
 }
 
-type Crew = { workers: CrewMember[]; vehicles: CrewVehicle[] };
+type Crew = { workers: (CrewMember & { id: number })[]; vehicles: CrewVehicle[] };
 
 function crewsComing(date: Day, lines: readonly Line[], away: Away): (work: number) => Crew {
   const skills = skillsOfWorkers(date);
@@ -113,6 +135,7 @@ function crewsComing(date: Day, lines: readonly Line[], away: Away): (work: numb
     return {
       workers: there("worker").map(({ person, text }) => ({
         ...(skills.get(person) ?? noSkills),
+        id: person,
         name: text,
       })),
       vehicles: there("vehicle").map(({ person, text }) => ({
