@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { axe, fits, focused, frame, looks, serve, shot } from "../support/browser/kit";
+import { until } from "../support/timeouts";
 import { as, naples, wireTomorrow } from "../support/world";
 
 const server = serve();
@@ -76,6 +77,30 @@ test("a number without sense and a town that does not exist are refused beside t
     expect(await page.getByRole("combobox", { name: "Cliente" }).inputValue()).toBe("Rossi Niccolò");
     expect(await page.getByLabel("Descrizione").inputValue()).toBe("Terzo piano");
   }
+});
+
+test("a town left by Tab is taken when it is the one suggestion, also before it has come, otherwise the field says what is missing", async () => {
+  const page = await server.page("ufficio");
+  await page.goto(path);
+  await frame(page);
+  const town = page.locator("#first-call").getByRole("combobox", { name: "Comune" });
+  const missing = page.locator("#first-call").getByText("Scegliere una voce dall'elenco.");
+  await town.pressSequentially("afragola");
+  await page.keyboard.press("Tab");
+  await until(async () => (await town.inputValue()) === "Afragola (NA)");
+  expect(await town.getAttribute("aria-invalid")).toBeNull();
+  await town.fill("Napuli");
+  await page.keyboard.press("Tab");
+  await missing.waitFor();
+  expect(await page.locator(`#${await town.getAttribute("aria-describedby")}`).textContent()).toBe(
+    "Scegliere una voce dall'elenco.",
+  );
+  await axe(page);
+  await town.fill("afragola");
+  await page.getByRole("option", { name: /^Afragola/ }).waitFor();
+  expect(await missing.count()).toBe(0);
+  await page.keyboard.press("Tab");
+  expect(await town.inputValue()).toBe("Afragola (NA)");
 });
 
 test("completed by two at once, each sees what the other wrote; the order asks for no price before", async () => {

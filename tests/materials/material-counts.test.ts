@@ -86,6 +86,7 @@ describe("the material counts of a work", () => {
 
   test.each([
     ["x", 0, "materials.0.value_out", "Inserire un valore numerico"],
+    ["1,5", 0, "materials.0.value_out", "Inserire un numero intero uguale o maggiore di zero"],
     [1.5, 0, "materials.0.value_out", "Inserire un numero intero uguale o maggiore di zero"],
     [1, -1, "materials.0.value_in", "Inserire un numero intero uguale o maggiore di zero"],
   ])("out %p and in %p are refused with an error of the field %s", async (out, back, field, sentence) => {

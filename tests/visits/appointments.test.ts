@@ -100,6 +100,8 @@ describe("creating an appointment", () => {
     ["10:30:00", "", "10:30", "11:30"],
     ["23:15", undefined, "23:15", "24:00"],
     ["24:00", undefined, "24:00", "24:00"],
+    ["24:00", "24:00", "24:00", "24:00"],
+    ["24:00", "24:00", "24:00", "24:00"],
     ["08:00", "12:15", "08:00", "12:15"],
   ])("from %s to %s is stored as %s–%s", async (time, time_end, start, end) => {
     const values = { ...ofRossi(), time, time_end };

@@ -1,12 +1,12 @@
 import { derivedVersion } from "../base/derived-version";
 import { given, refuse, refuseFields, stale } from "../base/errors";
-import { all, one, remove, run, sql } from "../db/db";
+import { all, one, run, sql } from "../db/db";
 import type { Call, Reader } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { workById } from "../orders/works/store";
 import type { Counts } from "./input";
 import { texts } from "./model";
-import { setLineOfWork } from "./store";
+import { removeCountsOf, setLineOfWork } from "./store";
 
 /** Not the lorry, which is neither stocked nor asked (spec 2 §9); a retired one only where it was counted. */
 const materialsOf = (work: number) => sql`
@@ -45,8 +45,7 @@ export function removeCounts(work: Parameters<typeof setLineOfWork>[0], call: Ca
   const lines = all<Material>`
     SELECT id_material AS id, 0 AS cost_cents, 0 AS yes_no FROM order_materials WHERE id_work = ${work.id}`;
   for (const material of lines) setLineOfWork(work, material, 0, call);
-  for (const { id } of all<{ id: number }>`SELECT id FROM work_materials WHERE id_work = ${work.id}`)
-    remove("work_materials", id);
+  removeCountsOf(work.id);
 }
 
 const countedOf = (work: number, material: number) =>

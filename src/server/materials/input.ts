@@ -82,7 +82,7 @@ const notWhole = "Inserire un numero intero uguale o maggiore di zero";
 
 /** A number, whole, not negative, with a message for each rule (spec 2 §5). */
 const count = z.preprocess(
-  (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value),
+  (value) => (typeof value === "string" && value.trim() !== "" ? Number(value.replace(",", ".")) : value),
   z
     .number({ error: fieldMessages.number })
     .refine((value) => Number.isInteger(value) && value >= 0 && value <= maxQuantity, notWhole),

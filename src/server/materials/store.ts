@@ -4,7 +4,7 @@ import { notFound, refuse, refuseFields } from "../base/errors";
 import { exactEuroText, maxCents } from "../base/numbers";
 import type { Site } from "../base/permissions";
 import { doubt } from "../call/doubts";
-import { all, insert, one, remove, update } from "../db/db";
+import { all, insert, one, remove, sql, update } from "../db/db";
 import { priceOf } from "../input/amounts";
 import type { Call } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
@@ -203,6 +203,15 @@ export function setLineOfWork(
   else if (line && line.quantity !== quantity) update("order_materials", line.id, { quantity, price_cents });
   const after = line ? { ...line, quantity } : { quantity, delivered: 1, date: work.date };
   keepCounted(id_material, [...(line ? effectOf(line, true) : []), ...effectOf(after)], call);
+}
+
+/** Of `work_materials`: what an untouched form would not have saved. */
+export const isCounted = sql`
+  EXISTS (SELECT 1 FROM materials m WHERE m.id = id_material AND (value_out <> m.yes_no OR value_in <> m.yes_no))`;
+
+export function removeCountsOf(work: number) {
+  for (const { id } of all<{ id: number }>`SELECT id FROM work_materials WHERE id_work = ${work}`)
+    remove("work_materials", id);
 }
 
 type Work = { id: number; id_order: number; date: Day };

@@ -12,7 +12,7 @@ import { priceOf } from "../input/amounts";
 import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { seenFields } from "../journal/visible-columns";
-import { materialsOfOrder, removeMaterialsOf } from "../materials/store";
+import { isCounted, materialsOfOrder, removeMaterialsOf } from "../materials/store";
 import { listBlockers } from "../records/blockers";
 import type { Rows } from "../tables/rows";
 import { confirmedState } from "../visits/appointments/model";
@@ -218,7 +218,7 @@ function blockersOf(id: number, call: Call): string {
     [
       sql`works w WHERE w.id_order = ${id}
         AND (EXISTS (SELECT 1 FROM crew_lines WHERE id_work = w.id)
-             OR EXISTS (SELECT 1 FROM work_materials WHERE id_work = w.id)
+             OR EXISTS (SELECT 1 FROM work_materials WHERE id_work = w.id AND ${isCounted})
              OR EXISTS (SELECT 1 FROM work_hours WHERE id_work = w.id))`,
       "lavorazione con assegnazioni",
       "lavorazioni con assegnazioni",

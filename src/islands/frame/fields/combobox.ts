@@ -1,4 +1,5 @@
 import { unanswered } from "../../../server/base/failures";
+import { fieldMessages } from "../../../server/input/field-messages";
 import type { Snackbar } from "../snackbar";
 import { fill } from "./fill";
 import { positionUnder } from "./position";
@@ -52,9 +53,11 @@ class Combobox extends HTMLElement {
       const option = (event.target as Element).closest<HTMLElement>("[role=option]");
       if (option) this.#choose(Number(option.dataset.index));
     });
-    // Text may have been typed before this script was loaded.
+    // Text may have been typed, and left, before this script was loaded.
     const isRefused = this.#input.ariaInvalid === "true";
-    if (document.activeElement === this.#input && !this.#hidden?.value && !isRefused) this.#typed();
+    const isTyped = this.#hidden && this.#input.value !== this.#input.defaultValue;
+    if ((document.activeElement === this.#input || isTyped) && !this.#hidden?.value && !isRefused)
+      this.#typed();
   }
 
   get #input() {
@@ -68,7 +71,8 @@ class Combobox extends HTMLElement {
   #typed() {
     this.#waits = false;
     this.#asked = "";
-    this.#input.ariaInvalid = null;
+    this.#items = [];
+    this.#complain(false);
     if (this.#hidden) this.#hidden.value = "";
     clearTimeout(this.#timer);
     const words = this.#input.value.trim();
@@ -85,12 +89,13 @@ class Combobox extends HTMLElement {
     const headers = { "hx-request": "true", "hx-current-url": location.href };
     const answer = await fetch(src, { method: "POST", headers, body }).catch(() => null);
     // A late answer to an earlier text is ignored.
-    if (this.#asked !== words || document.activeElement !== this.#input) return;
+    if (this.#asked !== words) return;
     this.#isAsking = false;
     if (answer?.status === 401) return this.#sayOver(await answer.json());
     isOver = false;
     const found = answer?.ok ? ((await answer.json()) as { items: Item[]; none: string }) : undefined;
     this.#items = found?.items ?? [];
+    if (document.activeElement !== this.#input) return this.#leave();
     this.#show(found ? found.none : unanswered);
     if (this.#waits) this.#choose(this.#at);
     this.#waits = false;
@@ -151,6 +156,7 @@ class Combobox extends HTMLElement {
       // Closes the list only, not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
+      this.#items = [];
       this.#close();
     }
   }
@@ -160,7 +166,7 @@ class Combobox extends HTMLElement {
     if (!this.#hidden) return this.#open(item);
     if (!item) return;
     this.#input.value = item.text;
-    this.#input.ariaInvalid = null;
+    this.#complain(false);
     this.#close();
     this.#hidden.value = String(item.value);
     fill(this, item);
@@ -180,10 +186,28 @@ class Combobox extends HTMLElement {
     choice.remove();
   }
 
-  /** Text without a chosen record is invalid: the field shows it, and the server refuses it. */
+  /** The one suggestion is taken like with Enter, also when it comes later; else the field says what is missing. */
   #leave() {
+    const isOpen = this.#hidden?.value === "" && this.#input.value.trim() !== "";
+    if (isOpen && this.#isAsking) return;
     this.#close();
-    if (this.#hidden?.value === "" && this.#input.value) this.#input.ariaInvalid = "true";
+    if (!isOpen) return;
+    const [only, other] = this.#items.filter(({ isLast }) => !isLast);
+    if (only && !other) this.#choose(this.#items.indexOf(only));
+    else this.#complain(true);
+  }
+
+  /** What the server said stays until it is answered. */
+  #complain(isMissing: boolean) {
+    const input = this.#input;
+    const id = `${input.id}-missing`;
+    document.getElementById(id)?.remove();
+    if (input.getAttribute("aria-describedby") === id) input.removeAttribute("aria-describedby");
+    if (!isMissing) input.ariaInvalid = null;
+    if (!isMissing || input.ariaInvalid === "true") return;
+    input.ariaInvalid = "true";
+    input.setAttribute("aria-describedby", id);
+    this.after(Object.assign(line("p", fieldMessages.notChosen), { id, className: "field-error" }));
   }
 
   #close() {

@@ -8,6 +8,8 @@ export function fill(combobox: HTMLElement, item: Item) {
     const [key = "", name = ""] = pair.split(":");
     const field = hidden?.form?.elements.namedItem(group + name);
     if (!(field instanceof HTMLInputElement)) continue;
+    // A suggestion that came late does not replace what is being typed.
+    if (field === document.activeElement && field.value) continue;
     const choices = key === "cap" && Array.isArray(item.caps) ? item.caps : [];
     field.value = choices.length > 1 ? "" : String(item[key] ?? "");
     offerChoices(field, choices);

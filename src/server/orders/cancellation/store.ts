@@ -11,7 +11,7 @@ import { all, one } from "../../db/db";
 import { codeRefusal, offered } from "../../firm/lists/store";
 import { type Call, can } from "../../journal/caller";
 import { removeCounts } from "../../materials/counts";
-import { removeUndelivered, undeliveredOf } from "../../materials/store";
+import { isCounted, removeUndelivered, undeliveredOf } from "../../materials/store";
 import { boxesOfOrder, deleteLine } from "../../storage/boxes/store";
 import type { Taken } from "../../undo/revert";
 import { deletedBy, undoWhole } from "../../undo/undo";
@@ -46,7 +46,7 @@ function worksOf(order: number) {
     SELECT w.id, w.id_order, w.date, w.hour, w.flag_renata, t.text AS type,
            EXISTS (SELECT 1 FROM crew_lines WHERE id_work = w.id) AS hasCrew,
            EXISTS (SELECT 1 FROM work_hours WHERE id_work = w.id)
-             OR w.date <= ${day} AND EXISTS (SELECT 1 FROM work_materials WHERE id_work = w.id) AS isWritten
+             OR w.date <= ${day} AND EXISTS (SELECT 1 FROM work_materials WHERE id_work = w.id AND ${isCounted}) AS isWritten
     FROM works w JOIN work_types t ON t.value = w.type
     WHERE w.id_order = ${order} ORDER BY w.date, w.hour, w.id`.map((work) => {
     const start = instantOf(work.date, work.hour);

@@ -11,6 +11,7 @@ import { priceOf } from "../../input/amounts";
 import { type Call, can, type Reader } from "../../journal/caller";
 import { isShownOnB, shownOn, stored } from "../../journal/visibility";
 import { seenFields } from "../../journal/visible-columns";
+import { isCounted, removeCountsOf } from "../../materials/store";
 import { listBlockers } from "../../records/blockers";
 import { mustNotBeCancelled } from "../cancelled";
 import { messages as orderMessages } from "../model";
@@ -198,6 +199,7 @@ export function removeWork(id: number, version?: number) {
   removeRequiredResources(id);
   removeStops(id);
   removeNeeds(id);
+  removeCountsOf(id);
   remove("works", id, version);
 }
 
@@ -271,6 +273,10 @@ const blockersOf = (id: number, call: Call, withCrew: 0 | 1): string =>
       "automezzo assegnato",
       "automezzi assegnati",
     ],
-    [sql`work_materials WHERE id_work = ${id}`, "materiale registrato", "materiali registrati"],
+    [
+      sql`work_materials WHERE id_work = ${id} AND ${isCounted}`,
+      "materiale registrato",
+      "materiali registrati",
+    ],
     [sql`work_hours WHERE id_work = ${id}`, "operaio con ore scritte", "operai con ore scritte"],
   );

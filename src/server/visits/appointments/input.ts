@@ -33,7 +33,7 @@ const visit = {
 const clientAndPlace = { client: id(), client_address: PlaceOfClient, contact: orAbsent(optionalId()) };
 
 const endsAfterStart = ({ time, time_end }: { time?: string; time_end?: string }) =>
-  !time || !time_end || time_end > time;
+  !time || !time_end || time_end > time || (time === "24:00" && time_end === time);
 
 export const endsTooEarly = "L'ora di fine deve seguire quella di inizio.";
 
