@@ -405,7 +405,7 @@ describe("the length of a work", () => {
       /Dura meno della strada \(\d+ h( \d+ min)? ca\.\): conta la strada\./,
     );
     expect((await check({ duration: "11:30" })).text).toMatch(
-      /\d+ h( \d+ min)? ca\. al volante: servono due autisti o due giorni\./,
+      /\d+ h( \d+ min)? ca\. al volante, andata e ritorno dal deposito: servono due autisti o due giorni\./,
     );
     for (const values of [{ id_unloadingPlace: "" }, { duration: "tanto", id_unloadingPlace: "new" }])
       expect((await check(values)).text).not.toMatch(/strada|volante/);

@@ -85,7 +85,7 @@ export function falseGaps(gaps: readonly string[], work: Work, crews: Crews, row
       (name = "", count) => countOf(name === "Operai" ? "operaio" : name) === Number(count ?? 1),
     ],
     [
-      /^(.+): (.+) al volante: servono due autisti o due giorni$/,
+      /^(.+): (.+) al volante, andata e ritorno dal deposito: servono due autisti o due giorni$/,
       (name = "", wheel) =>
         countOf(name) > 0 && isBinding("wheel") && work.asksTwoDrivers && wheel === wheelOf(work),
     ],

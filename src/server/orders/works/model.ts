@@ -144,7 +144,7 @@ export const shortText = ({ minutes, isRough }: { minutes: number; isRough?: boo
 
 /** `wheel`: minutes at the wheel, from the depot and back, too many for one driver. */
 export const wheelText = ({ wheel, isRough }: { wheel: number; isRough: boolean }) =>
-  `${durationWords(wheel)}${roughly(isRough)} al volante: servono due autisti o due giorni`;
+  `${durationWords(wheel)}${roughly(isRough)} al volante, andata e ritorno dal deposito: servono due autisti o due giorni`;
 
 export const showsPermit = (work: { flag_in_schermata_lavorazioni: number }) =>
   work.flag_in_schermata_lavorazioni === 1;
