@@ -428,7 +428,8 @@ describe("the day's problems", () => {
     expect(await textsOn(date)).toContain("Dura meno della strada (10 h 40 min): conta la strada");
     pointOf(world.rossiPlace, "");
     direct(() => run`UPDATE works SET minutes = NULL WHERE id = ${id}`);
-    const wheel = "10 h 40 min ca. al volante, andata e ritorno dal deposito: servono due autisti o due giorni";
+    const wheel =
+      "10 h 40 min ca. al volante, andata e ritorno dal deposito: servono due autisti o due giorni";
     expect((await textsOn(date)).filter((text) => text.includes("volante"))).toEqual([wheel]);
     direct(() => {
       insert("crew_lines", { id_work: id, id_worker: 1, id_vehicle: 1 });

@@ -53,7 +53,10 @@ export function CancelForm({
         {onRoad.map(({ id, hour, type }) => (
           <p key={id}>{`La squadra delle ${hour} (${type}) è già partita: va avvisata.`}</p>
         ))}
-        <p>L'appuntamento diventa Fallito. «Ripristina» lo rimette com'era per trenta giorni, salvo ciò che nel frattempo altri hanno cambiato.</p>
+        <p>
+          L'appuntamento diventa Fallito. «Ripristina» lo rimette com'era per trenta giorni, salvo ciò che nel
+          frattempo altri hanno cambiato.
+        </p>
       </Alert>
       <SelectField name="reason" label="Motivo" options={reasons} empty="Scegliere il motivo" required />
       <TextField

@@ -95,7 +95,9 @@ const brokenWheel = (works: readonly Values[], crews: Crews, rows: Rows): string
     const crew = crews.get(work) ?? [];
     const isAsked = crew.some(({ kind }) => kind === "vehicle") && lacksSecondDriver(work, crew, rows);
     const found = remarks.filter((text: string) => text.includes("al volante"));
-    const expected = isAsked ? [`${wheelOf(work)} al volante, andata e ritorno dal deposito: servono due autisti o due giorni`] : [];
+    const expected = isAsked
+      ? [`${wheelOf(work)} al volante, andata e ritorno dal deposito: servono due autisti o due giorni`]
+      : [];
     return JSON.stringify(found) === JSON.stringify(expected)
       ? []
       : [`${work.hour} ${work.client}: says ${found}, should say ${expected}`];
