@@ -242,7 +242,7 @@ describe("deleting a work", () => {
     ]);
   });
 
-  test("is not kept by counts that were saved as they stood, nor by those set back; theirs are taken away with it", async () => {
+  test("is not blocked by counts saved unchanged or set back to zero, which go with it", async () => {
     const office = as("gestione1");
     const save = (out: string) =>
       as("magazzino").call("Works", "saveMaterials", {

@@ -197,7 +197,7 @@ class Combobox extends HTMLElement {
     else this.#complain(true);
   }
 
-  /** What the server said stays until it is answered. */
+  /** The error that the server answered stays until its field is changed. */
   #complain(isMissing: boolean) {
     const input = this.#input;
     const id = `${input.id}-missing`;
