@@ -23,10 +23,8 @@ RUN cd node_modules \
  && find dejavu-fonts-ttf -name '*.ttf' ! -name DejaVuSansCondensed.ttf ! -name DejaVuSansCondensed-Bold.ttf -delete
 
 FROM docker.io/library/debian:bookworm-slim
-ARG VERSION=2026.11.1
 LABEL org.opencontainers.image.title="Traslo" \
-      org.opencontainers.image.description="Gestionale di una ditta di traslochi, trasporti e deposito" \
-      org.opencontainers.image.version="$VERSION"
+      org.opencontainers.image.description="Gestionale di una ditta di traslochi, trasporti e deposito"
 RUN groupadd --system --gid 999 traslo \
  && useradd --system --uid 999 --gid traslo --home-dir /nonexistent --no-create-home traslo \
  && install -d -o traslo -g traslo /data /backups
@@ -38,9 +36,14 @@ COPY --from=build /app/db /app/db
 COPY --from=build /app/src /app/src
 COPY --from=build /app/dist /app/dist
 WORKDIR /app
+# The git folder is not in the image: without this argument the program says that it does not know its commit.
+ARG COMMIT=
+RUN printf '{"commit":"%s"}' "$COMMIT" >release.json \
+ && printf '#!/bin/sh\nexec bun /app/src/server/process/command-line.ts "$@"\n' >/usr/local/bin/traslo \
+ && chmod 755 /usr/local/bin/traslo
 # Nothing but data is written to /data: bun's cache of compiled sources is switched off.
 # The size of memory: as in ./run.
-ENV NODE_ENV=production BUN_JSC_forceRAMSize=268435456 DATA_DIR=/data PORT=3000 BUN_RUNTIME_TRANSPILER_CACHE_PATH=0
+ENV container=oci NODE_ENV=production BUN_JSC_forceRAMSize=268435456 DATA_DIR=/data PORT=3000 BUN_RUNTIME_TRANSPILER_CACHE_PATH=0
 USER traslo
 VOLUME /data
 EXPOSE 3000

@@ -13,6 +13,7 @@ export const embedded = [
   "dist/manifest.json",
   "dist/assets/**",
   "docs/systemd/traslo.service",
+  "release/keys.txt",
   "src/views/accounts/help/chapters/*.md",
   "node_modules/dejavu-fonts-ttf/ttf/DejaVuSansCondensed{,-Bold}.ttf",
   "node_modules/@fontsource-variable/noto-sans-{sc,jp,kr}/files/*-wght-normal.woff2",

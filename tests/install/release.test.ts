@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash, generateKeyPairSync, sign } from "node:crypto";
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Glob } from "bun";
 import { embedded, filesOf, root, workersOf } from "../../release/contents";
-import { sectionOf } from "../../release/run";
+import { papersOf, publicLine, sectionOf } from "../../release/run";
 import {
   exchangeBack,
   exchangePrograms,
@@ -12,7 +12,8 @@ import {
   newProgram,
   oldProgram,
 } from "../../src/server/install/exchange";
-import { takeFile } from "../../src/server/install/file";
+import { identityOf, isLower, takeFile } from "../../src/server/install/file";
+import { signedSum } from "../../src/server/install/signature";
 import { temporaryFolder } from "../support/folders";
 import { files, read } from "../support/sources";
 
@@ -44,7 +45,23 @@ test("a release has the section of its number alone", () => {
   const changelog =
     "# Changelog\n\n## Unreleased\n\n- a\n\n## 2026.11.1 (26 November 2026)\n\n- b\n\n## 2026.11.10\n\n- c\n";
   expect(sectionOf(changelog, "2026.11.1")).toBe("## 2026.11.1 (26 November 2026)\n\n- b\n");
-  expect(sectionOf(changelog, "2026.11.2")).toBeUndefined();
+  expect(sectionOf(changelog, "2026.11.2")).toBe("## 2026.11.2\n\n- a\n");
+  expect(sectionOf("# Changelog\n\n## 2026.11.10\n", "2026.11.2")).toBeUndefined();
+});
+
+test("the files of a release run its image: its number, its base, nothing pulled or built by itself", () => {
+  const base = `docker.io/library/debian:bookworm-slim@sha256:${"a".repeat(64)}`;
+  const papers = (given?: string) => Object.fromEntries(papersOf(root, "2026.12.3", given));
+  expect(Object.keys(papers())).toEqual(["Dockerfile", "compose.yaml", "litestream.yml", "chi-lo-tiene.md"]);
+  const dockerfile = papers(base).Dockerfile as string;
+  expect(dockerfile).toContain(`\nARG BASE=${base}\n`);
+  expect(dockerfile.match(/^ARG NUMBER=2026\.12\.3$/gm)).toHaveLength(2);
+  expect(dockerfile).toContain("docker build -t traslo:2026.12.3 .");
+  expect(papers().Dockerfile).toContain("\nARG BASE=docker.io/library/debian:bookworm-slim\n");
+  expect(papers()["compose.yaml"]).toMatch(
+    /\n {4}image: traslo:2026\.12\.3\n(?: {4}#.*\n)? {4}pull_policy: never\n/,
+  );
+  expect(papers()["compose.yaml"]).not.toMatch(/^ *build:/m);
 });
 
 const sumOf = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest("hex");
@@ -75,7 +92,7 @@ describe("a file to update to", () => {
 
   test.each([
     ["that is not there", () => join(folder, "none"), undefined, "none non c'è"],
-    ["without a checksum", () => at("a", elf(ofThisMachine)), undefined, "manca l'impronta"],
+    ["without a checksum", () => at("a", elf(ofThisMachine)), undefined, "manca SHA256SUMS"],
     [
       "that is no program",
       () => at("b", "#!/bin/sh\n"),
@@ -105,13 +122,51 @@ describe("a file to update to", () => {
     expect(await refusal(file(), sum)).toContain(reason);
   });
 
-  test("is compared with the checksums beside it: its own, or those of the release", async () => {
-    const own = at("own", elf(ofThisMachine));
-    at("own.sha256", `${sumOf("other")}  own\n`);
-    expect(await refusal(own)).toContain(`e non ${sumOf("other")}`);
-    const listed = at("listed-1.2", elf(ofThisMachine));
-    at("SHA256SUMS", `${sumOf("b")}  listed-1x2\n${sumOf("c")}  listed-1.2\n`);
-    expect(await refusal(listed)).toContain(`e non ${sumOf("c")}`);
+  describe("is taken by the signed list beside it", () => {
+    const [ours, theirs] = [generateKeyPairSync("ed25519"), generateKeyPairSync("ed25519")];
+    const keys = `# one a line\n${publicLine(theirs.privateKey)}\n${publicLine(ours.privateKey)}\n`;
+    const [sum, other] = [sumOf("a"), sumOf("b")];
+    const list = `${other}  traslo-1x2\n${sum}  traslo-1.2\n`;
+    const asked = (sums: string, signature: Uint8Array | null, known = keys) => {
+      const place = temporaryFolder("signed");
+      writeFileSync(join(place, "SHA256SUMS"), sums);
+      if (signature) writeFileSync(join(place, "SHA256SUMS.sig"), signature);
+      return () => signedSum(join(place, "traslo-1.2"), known);
+    };
+    const signed = sign(null, Buffer.from(list), ours.privateKey);
+
+    test("of a key that the program knows", () => {
+      expect(asked(list, signed)()).toBe(sum);
+    });
+
+    test.each([
+      ["without a signature", asked(list, null), "manca SHA256SUMS.sig"],
+      ["of a foreign key", asked(list, signed, publicLine(theirs.privateKey)), "non è firmato"],
+      ["of another list", asked(list.replace(sum, other), signed), "non è firmato"],
+      ["with half a signature", asked(list, signed.subarray(0, 32)), "non è firmato"],
+      ["of a program that knows no key", asked(list, signed, "# none\n"), "non è firmato"],
+      [
+        "that does not name it",
+        asked("", sign(null, Buffer.from(""), ours.privateKey)),
+        "non ha un'impronta",
+      ],
+    ])("not by one %s", (_, act, reason) => {
+      expect(act).toThrow(reason);
+    });
+  });
+
+  test("of a lower number is known by its parts", () => {
+    const numbers = ["2026.11.10", "2026.11.9", "2025.12.1"];
+    expect(numbers.map((number) => isLower(number, "2026.11.10"))).toEqual([false, true, true]);
+  });
+
+  test("is executed first without the caller's variables", async () => {
+    const says = JSON.stringify({ number: "1", commit: null, version: `\${HOME:-none}`, schema: 1 });
+    const script = at("script", `#!/bin/sh\necho "${says.replaceAll('"', '\\"')}"\n`);
+    chmodSync(script, 0o755);
+    const { uid, gid } = statSync(folder);
+    expect(identityOf(script).version).toBe(process.env.HOME as string);
+    expect(identityOf(script, script, { uid, gid }).version).toBe("none");
   });
 });
 

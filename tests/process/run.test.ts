@@ -188,11 +188,6 @@ describe("an installation", () => {
   });
 });
 
-test("the image has the version of package.json", () => {
-  const dockerfile = readFileSync(join(root, "Dockerfile"), "utf8");
-  expect(dockerfile).toContain(`\nARG VERSION=${version}\n`);
-});
-
 test("./run, the image and the tests start the server with the same settings", () => {
   const [run, image] = ["run", "Dockerfile"].map((file) => readFileSync(join(root, file), "utf8"));
   for (const [name, value] of Object.entries(productionEnvironment)) {

@@ -4,7 +4,7 @@ import { root } from "../../release/contents";
 import { buildExecutable } from "../../release/executable";
 import { temporaryFolder } from "./folders";
 
-const sources = ["src", "db", "package.json", "tsconfig.json", "dist"];
+const sources = ["src", "db", "package.json", "tsconfig.json", "dist", "release"];
 
 type Changes = Record<string, string | ((text: string) => string)>;
 

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from "node:crypto";
 import {
   chmodSync,
   cpSync,
@@ -10,6 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../release/contents";
+import { publicLine } from "../../release/run";
 import { lockFile } from "../../src/server/install/folder-lock";
 import { executable } from "../support/executables";
 import { temporaryFolder } from "../support/folders";
@@ -46,11 +48,14 @@ async function makeReleases(folder: string) {
   const store = "src/server/process/system/store.ts";
   const wellOnTrial = (text: string) =>
     text.replace("{ ok: !reasons", '{ ok: process.env.DATA_DIR?.endsWith("update-trial") && !reasons');
-  await executable(before, join(folder, before));
-  await executable(next, join(folder, next), migration);
-  await executable(ill, join(folder, ill), { ...migration, [store]: wellOnTrial });
+  const { privateKey } = generateKeyPairSync("ed25519");
+  const keys = { "release/keys.txt": publicLine(privateKey) };
+  await executable(before, join(folder, before), keys);
+  await executable(next, join(folder, next), { ...keys, ...migration });
+  await executable(ill, join(folder, ill), { ...keys, ...migration, [store]: wellOnTrial });
   const sums = await Bun.$`sha256sum ${before} ${next} ${ill}`.cwd(folder).text();
   writeFileSync(join(folder, "SHA256SUMS"), sums);
+  writeFileSync(join(folder, "SHA256SUMS.sig"), sign(null, Buffer.from(sums), privateKey));
 }
 
 /** Data of the release of before, with a memo that must never be lost. */
@@ -143,7 +148,11 @@ async function refusals(made: string, template: string) {
   cpSync(join(made, next), cut);
   truncateSync(cut, 50_000_000);
   cpSync(join(made, "SHA256SUMS"), join(place.folder, "SHA256SUMS"));
+  refused("manca SHA256SUMS.sig", execute(place, ["update", cut]));
+  cpSync(join(made, "SHA256SUMS.sig"), join(place.folder, "SHA256SUMS.sig"));
   refused("non è intero", execute(place, ["update", cut]));
+  writeFileSync(join(place.folder, "SHA256SUMS"), "\n", { flag: "a" });
+  refused("non è firmato", execute(place, ["update", cut]));
   const lock = lockFile(`${place.program}.lock`);
   refused("un altro aggiornamento è in corso", execute(place, ["update", join(made, next)]));
   lock?.close();
@@ -156,12 +165,13 @@ async function refusals(made: string, template: string) {
   rmSync(place.program);
   cpSync(join(made, next), place.program);
   await start(place);
-  refused("più vecchia dei dati", execute(place, ["update", join(made, before)]));
+  refused("--older", execute(place, ["update", join(made, before)]));
+  refused("più vecchia dei dati", execute(place, ["update", join(made, before), "--older"]));
   faults.push(...(await faultsOf(place, next)));
   await stop(place);
   if (readdirSync(place.folder).some((name) => /new|old/.test(name))) faults.push("something is left");
   return figure(
-    "installed already, cut, two at once, no rights, older than the data: refused, server untouched",
+    "installed already, unsigned, cut, two at once, no rights, an older number, older than the data: refused, server untouched",
     faults,
   );
 }

@@ -1,20 +1,25 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { version as number } from "../../../package.json";
 import { lazy } from "./lazy";
 import { isExecutable, programFile } from "./program-files";
 
 export type Program = {
   number: string;
-  /** Null where the sources are no checkout, as in an image made of them. */
+  /** Null where the sources are no checkout and nobody wrote it down. */
   commit: string | null;
   isModified: boolean;
 };
 
-export const program = lazy((): Program => (isExecutable ? ofExecutable() : ofCheckout()));
+/** Written by a release, and where an image is made of the sources; a checkout asks git. */
+const releaseFile = programFile("release.json");
 
-function ofExecutable(): Program {
-  const { number, commit } = JSON.parse(readFileSync(programFile("release.json"), "utf8"));
-  return { number, commit, isModified: false };
+export const program = lazy(
+  (): Program => (isExecutable || existsSync(releaseFile) ? ofRelease() : ofCheckout()),
+);
+
+function ofRelease(): Program {
+  const written = JSON.parse(readFileSync(releaseFile, "utf8"));
+  return { number: written.number ?? number, commit: written.commit || null, isModified: false };
 }
 
 function ofCheckout(): Program {
@@ -40,6 +45,5 @@ const shortCommit = ({ commit }: Pick<Program, "commit">) => commit?.slice(0, 8)
 /** The number and the commit that it was made of, as people read them and backups keep them. */
 export const version = lazy(() => {
   const { number, isModified } = program();
-  const marks = [shortCommit(program()), isModified && "modificato"].filter((mark) => !!mark);
-  return marks.length ? `${number} (${marks.join(", ")})` : number;
+  return `${number} (${shortCommit(program()) ?? "commit non noto"}${isModified ? ", modificato" : ""})`;
 });

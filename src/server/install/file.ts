@@ -1,27 +1,25 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  openSync,
-  readFileSync,
-  readSync,
-  rmSync,
-  statfsSync,
-  statSync,
-} from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { chmodSync, closeSync, openSync, readSync, rmSync, statfsSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import { copyFile } from "../backup/disk-work";
 import { sizeText } from "../base/text";
+import { signedSum } from "./signature";
 
 /** What an executable says of itself (`version --json`). */
 export type Identity = { number: string; commit: string | null; version: string; schema: number };
 
 const machines: Record<number, string> = { 62: "x64", 183: "arm64" };
 
+type Owner = { uid: number; gid: number };
+
 /** Copies the file beside the program, under another name: what was verified is what will be executed. */
-export async function takeFile(file: string, given: string | undefined, to: string): Promise<Identity> {
+export async function takeFile(
+  file: string,
+  given: string | undefined,
+  to: string,
+  owner?: Owner,
+): Promise<Identity> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`il file ${file} non c'è`);
-  const expected = given ?? publishedSum(file);
+  const expected = given ?? signedSum(file);
   mustBeOfThisPlatform(file);
   mustHaveRoom(dirname(to), statSync(file).size);
   rmSync(to, { force: true });
@@ -31,20 +29,7 @@ export async function takeFile(file: string, given: string | undefined, to: stri
       `il file ${file} non è intero o non è quello pubblicato: la sua impronta SHA-256 è ${sha256} e non ${expected}; scaricarlo di nuovo`,
     );
   chmodSync(to, 0o755);
-  return identityOf(to, file);
-}
-
-function publishedSum(file: string): string {
-  const named = (path: string, line: RegExp) =>
-    existsSync(path) ? readFileSync(path, "utf8").match(line)?.[1] : undefined;
-  const name = basename(file).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const sum =
-    named(`${file}.sha256`, /^([0-9a-f]{64})\b/i) ??
-    named(join(dirname(file), "SHA256SUMS"), new RegExp(`^([0-9a-f]{64})[ *]+${name}$`, "im"));
-  if (sum) return sum;
-  throw new Error(
-    `manca l'impronta del file ${file}: mettergli accanto il file SHA256SUMS della stessa versione, o scriverla con --sha256`,
-  );
+  return identityOf(to, file, owner);
 }
 
 function mustBeOfThisPlatform(file: string) {
@@ -68,8 +53,9 @@ export function mustHaveRoom(folder: string, needed: number) {
     throw new Error(`in ${folder} servono ${sizeText(needed * 1.1)} e ne sono liberi ${sizeText(free)}`);
 }
 
-export function identityOf(program: string, named = program): Identity {
-  const { stdout = "", signalCode } = executed([program, "version", "--json"]);
+/** A file that is new here is executed first as the owner of the data, without the caller's rights and variables. */
+export function identityOf(program: string, named = program, owner?: Owner): Identity {
+  const { stdout = "", signalCode } = executed([program, "version", "--json"], owner);
   if (signalCode === "SIGILL") throw new Error(`il processore di questa macchina non sa eseguire ${named}`);
   try {
     const identity = JSON.parse(stdout.toString()) as Identity;
@@ -81,10 +67,13 @@ export function identityOf(program: string, named = program): Identity {
 }
 
 /** Nothing of one that the system cannot execute. */
-function executed(words: string[]): { stdout?: Buffer; signalCode?: string | number } {
+function executed(words: string[], owner?: Owner): { stdout?: Buffer; signalCode?: string | number } {
   try {
-    return Bun.spawnSync(words, { stderr: "ignore" });
+    return Bun.spawnSync(words, { stderr: "ignore", ...(owner && { ...owner, cwd: "/", env: {} }) });
   } catch {
     return {};
   }
 }
+
+/** Of two numbers year.month.count. */
+export const isLower = (number: string, than: string) => Bun.semver.order(number, than) < 0;

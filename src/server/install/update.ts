@@ -3,19 +3,25 @@ import { join } from "node:path";
 import { readManifest } from "../backup/format";
 import { databaseName } from "../files/folders";
 import { exchangePrograms, newProgram } from "./exchange";
-import { type Identity, identityOf, takeFile } from "./file";
+import { type Identity, identityOf, isLower, takeFile } from "./file";
 import { goBack } from "./go-back";
 import { type Place, runAs } from "./place";
 import { abandon, becomesWell, startService, stopService } from "./service";
 import { tryProgram } from "./trial";
 
-export async function updateTo(place: Place, file: string, sum: string | undefined) {
+type Order = { sha256?: string; older?: boolean };
+
+export async function updateTo(place: Place, file: string, { sha256, older }: Order) {
   const { program, say } = place;
   const current = identityOf(program);
   try {
-    const next = await takeFile(file, sum, newProgram(program));
+    const next = await takeFile(file, sha256, newProgram(program), place.owner);
     if (next.version === current.version)
       throw new Error(`${file} è la versione ${next.version}, che è già installata`);
+    if (!older && isLower(next.number, current.number))
+      throw new Error(
+        `${file} è la versione ${next.version}, più vecchia di quella installata, la ${current.version}: se è voluto, ripetere con --older`,
+      );
     say(`${file}: Traslo ${next.version}, impronta giusta.`);
     const backup = backUp(place, next);
     const took = await tryProgram(newProgram(program), next, { ...place, backup });

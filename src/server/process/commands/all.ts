@@ -73,7 +73,8 @@ export const commands: Record<string, Command> = {
     args: "FILE",
     lines: [
       "passa al programma di quel file: lo verifica, fa un salvataggio, lo prova su una copia,",
-      "e torna indietro da solo se non sta bene; con --back torna alla versione di prima",
+      "e torna indietro da solo se non sta bene; con --back torna alla versione di prima;",
+      "un numero più basso solo con --older, un file senza firma solo con --sha256 IMPRONTA",
     ],
     load: () => import("./update"),
   },
@@ -87,7 +88,13 @@ export const commands: Record<string, Command> = {
 const ofCheckout: [string, string[]][] = [
   ["(nessun comando)", ["installa quello che manca, prepara le pagine e avvia il server"]],
   ["install", ["installa quello che manca e prepara le pagine, senza avviare il server"]],
-  ["release [NUMERO]", ["prepara i file da distribuire, dal tag di quel numero"]],
+  [
+    "release [NUMERO]",
+    [
+      "prepara i file da distribuire, dal tag di quel numero; con --key FILE li firma,",
+      "con --base IMMAGINE@sha256:… ne fissa la Debian del Dockerfile",
+    ],
+  ],
 ];
 
 export function usage(): string {

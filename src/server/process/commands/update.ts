@@ -6,7 +6,7 @@ import { placeOf } from "../../install/place";
 import { startupError } from "../../install/startup-error";
 import { updateTo } from "../../install/update";
 
-const usage = `Uso: ${commandLine("update FILE [--sha256 IMPRONTA]")}, oppure ${commandLine("update --back")}`;
+const usage = `Uso: ${commandLine("update FILE [--sha256 IMPRONTA] [--older]")}, oppure ${commandLine("update --back")}`;
 
 export async function run(args: string[]) {
   try {
@@ -17,7 +17,7 @@ export async function run(args: string[]) {
       );
     const place = placeOf(dataFolder, console.log);
     if (values.back) await goBack(place);
-    else await updateTo(place, callerPath(file as string), values.sha256);
+    else await updateTo(place, callerPath(file as string), values);
     process.exit(0);
   } catch (error) {
     console.error(`L'aggiornamento non è riuscito: ${startupError(error as Error, dataFolder)}.`);
@@ -26,7 +26,11 @@ export async function run(args: string[]) {
 }
 
 function argumentsOf(args: string[]) {
-  const options = { back: { type: "boolean" }, sha256: { type: "string" } } as const;
+  const options = {
+    back: { type: "boolean" },
+    sha256: { type: "string" },
+    older: { type: "boolean" },
+  } as const;
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     if (positionals.length === (values.back ? 0 : 1)) return { values, file: positionals[0] };
