@@ -6,7 +6,7 @@ import { programFile } from "../base/program-files";
 /** The keys of the release that this program is; without any, nothing is trusted by its signature. */
 const publishersKeys = () => readFileSync(programFile("release/keys.txt"), "utf8");
 
-export const isSigned = (sums: Buffer, signature: Buffer, keys: string): boolean =>
+const isSigned = (sums: Buffer, signature: Buffer, keys: string): boolean =>
   keys
     .split("\n")
     .filter((line) => /^[\w+/=]+$/.test(line))
