@@ -11,7 +11,3 @@ test("every row of the mutants removes a text that its file has once, and names 
     mutants.map((mutant) => [mutant.without, staleness(mutant, root)]).filter(([, stale]) => stale),
   ).toEqual([]);
 });
-
-test("no two mutants have the same description", () => {
-  expect(new Set(mutants.map(({ without }) => without)).size).toBe(mutants.length);
-});

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { arrivalsOf } from "../../src/server/days/composition/arrivals";
 import { checkPlan } from "../../src/server/days/composition/check";
-import { costOf } from "../../src/server/days/composition/cost";
 import { figuresOf } from "../../src/server/days/composition/figures";
 import {
   type Facts,
@@ -15,10 +14,8 @@ import {
 import { composed, reasonOf } from "../../src/server/days/composition/reasons";
 import { rideRemarks } from "../../src/server/days/composition/ride-texts";
 import { findPlan } from "../../src/server/days/composition/search";
-import { exactPlan } from "../support/exact-plan";
 import { plantedCrews } from "../support/planted-facts";
-import { randomFacts } from "../support/random-facts";
-import { some, thorough } from "../support/thorough";
+import { some } from "../support/thorough";
 
 const worker = (id: number, drives = true): WorkerOfDay => ({
   ...{ kind: "worker", id, value: id, text: `Op ${id}`, away: null, unica: false, week: 0, month: 0 },
@@ -275,13 +272,4 @@ describe("a plan", () => {
       expect([checkPlan(facts, plan), figuresOf(facts, plan)]).toMatchObject([[], { empty: 0, alone: 0 }]);
     },
   );
-
-  test("of people who have to part costs at most 1 % more than the cheapest one", async () => {
-    for (const seed of thorough ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 5]) {
-      const facts = randomFacts(seed, { works: 6, workers: 7, vehicles: 4 });
-      const exact = await exactPlan(facts);
-      expect(checkPlan(facts, exact)).toEqual([]);
-      expect(costOf(facts, findPlan(facts))).toBeLessThanOrEqual(costOf(facts, exact) * 1.01);
-    }
-  });
 });

@@ -72,9 +72,9 @@ export const files: Mutant[] = [
   },
   {
     without: "the comparison of a file's extension with its content",
-    file: "src/server/files/files.ts",
-    text: "!extensions.includes(extensionOf(name))",
-    replacement: "false",
+    file: "src/server/base/file-types.ts",
+    text: "isPicture(type) ? name.slice(0, -end.length) + right : null",
+    replacement: "isPicture(type) ? name.slice(0, -end.length) + right : name",
     killedBy: ["orders/documents.test.ts", "an upload is refused and stores nothing > case %#: a bad file"],
   },
   {

@@ -13,7 +13,6 @@ import type {
 } from "../../src/server/days/composition/model";
 import { openSeats } from "../../src/server/days/composition/model";
 import type { Timed } from "../../src/server/days/facts/model";
-import type { OpenWork, SuggestionInput } from "./former-proposal";
 
 export const kindsOfVehicle = ["Furgone", "Camion 35 q", "Camion 75 q", "Scala"];
 
@@ -134,31 +133,5 @@ function randomWork(
   return {
     ...work,
     open: openSeats(work, (seat) => people.vehicle.find((one): one is VehicleOfDay => one.id === seat)),
-  };
-}
-
-/** The same day as version 1.4 read it. */
-export function formerInput({ works, people, ways }: Facts): SuggestionInput {
-  const of = ({ seats }: WorkOfDay, kind: Kind) =>
-    seats.flatMap((seat) => (seat.state === "fixed" && seat.kind === kind ? [seat.id] : []));
-  const candidate = (one: PersonOfDay) => ({
-    ...{ id: one.id, value: one.value, text: one.text, absent: one.away !== null },
-    unica: one.kind === "worker" && one.unica,
-    days: one.kind === "worker" ? Math.ceil(one.week / 480) : 0,
-    mates: one.kind === "worker" ? one.mates : new Set<number>(),
-  });
-  return {
-    works: works.map(
-      (work): OpenWork => ({
-        ...work,
-        seated: { worker: of(work, "worker"), vehicle: of(work, "vehicle") },
-        vacated: { worker: [], vehicle: [] },
-      }),
-    ),
-    elsewhere: [],
-    ways,
-    workers: people.worker.map(candidate),
-    vehicles: people.vehicle.map(candidate),
-    vehicleKinds: kindsOfVehicle,
   };
 }
