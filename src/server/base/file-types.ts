@@ -23,7 +23,7 @@ export const fileTypes = {
 } as const;
 
 /** What stands behind the last point, where that can be an ending: `Fattura 12.2026` and `Sig. Rossi` have none. */
-export const extensionOf = (name: string) => /\.(?!\d+$)([^\s.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+const extensionOf = (name: string) => /\.(?!\d+$)([^\s.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
 type FileType = keyof typeof fileTypes;
 
