@@ -15,7 +15,8 @@ async function looksAt(path: string) {
       ({ status } = await get(path));
     });
     expect(status).toBe(200);
-    return ran;
+    // Whether another process wrote is asked once a turn, and a request may wait for its turn.
+    return ran.filter((statement) => statement !== "PRAGMA data_version");
   };
   await statements();
   wrote("change");
@@ -59,7 +60,7 @@ test.each(["/client/", "/history/clients/"])(
   },
 );
 
-test("an appointment is entered with at most eleven statements once its form was opened", async () => {
+test("an appointment is entered with at most twelve statements once its form was opened", async () => {
   const { call } = as("ufficio");
   const values = {
     client: world.rossi,
@@ -72,5 +73,7 @@ test("an appointment is entered with at most eleven statements once its form was
   await enter();
   await visitor("ufficio").get("/appointment/insert");
   await visitor("ufficio").get("/planning/");
-  expect((await statementsOf(enter)).length).toBeLessThanOrEqual(11);
+  const statements = (await statementsOf(enter)).filter((statement) => statement !== "PRAGMA data_version");
+  // Eleven before it was asked who is busy and what can hardly be.
+  expect(statements.length).toBeLessThanOrEqual(12);
 });

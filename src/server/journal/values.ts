@@ -1,6 +1,7 @@
 import { all, database, one, sql } from "../db/db";
+import { remembered } from "../db/memory";
 import type { ChangeRow } from "./chain";
-import { type Names, namesOf, withoutNames } from "./person-names";
+import { namesOf, withoutNames } from "./person-names";
 import { personalValues } from "./personal-values";
 import { erased, type Person, type PersonKind } from "./persons";
 import { type Cells, type States, type StoredStates, storedCellsOfEach } from "./stored-values";
@@ -12,7 +13,7 @@ export const cellsOf = (change: StoredStates): States => cellsOfEach([change])[0
 
 export function cellsOfEach(changes: readonly StoredStates[]): States[] {
   const states = storedCellsOfEach(changes, shownKeys);
-  const names = hiddenNames();
+  const { names } = hiddenNames("all");
   if (!names) return states;
   return states.map(({ before, after }, at) => {
     const { mentions = [] } = personalValues[changes[at]?.noun as string] ?? {};
@@ -36,17 +37,11 @@ export const hiddenPersons = () => all<Hidden>`
 export const personsOf = (erasures: readonly Hidden[]): Person[] =>
   erasures.map(({ kind, id_person: id }) => ({ kind, id }));
 
-let known: { database: unknown; key: string; names: Names } | undefined;
-
-/** What texts of others, as they were, may still name; found once for as long as the same persons are hidden. */
-function hiddenNames(): Names {
+/** What texts of others, as they were, may still name. */
+const hiddenNames = remembered(["erasures", "erasure_state"], (_: "all") => {
   const erasures = hiddenPersons();
-  if (!erasures.length) return null;
-  const key = JSON.stringify(erasures);
-  if (known?.key !== key || known.database !== database())
-    known = { database: database(), key, names: namesOf(personsOf(erasures)) };
-  return known.names;
-}
+  return { names: erasures.length ? namesOf(personsOf(erasures)) : null };
+});
 
 export const newestChangeOf = (table: string, id: number) =>
   one<ChangeRow & { id_activity: number }>`

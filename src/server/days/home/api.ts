@@ -11,9 +11,9 @@ const ofProfile = <T>(name: string, call: Call, make: () => T) => cached(`${name
 export const homeApi = {
   today: read("signed in", nothing, (_, call) => {
     const { news, ...own } = store.ownPart(call);
-    const days = ofProfile("days of home", call, () => store.daysOfHome(call));
+    const { days, unstaffed } = ofProfile("days of home", call, () => store.daysOfHome(call));
     const waiting = ofProfile("waiting", call, () => store.waiting(call));
-    return { ...own, days, waiting: { ...waiting, news } };
+    return { ...own, days, waiting: { ...waiting, unstaffed, news } };
   }),
 
   agenda: read("signed in", z.object({ week: day().optional() }), ({ week }, call) => {

@@ -59,7 +59,6 @@ const monthsOfUnplanned = 12;
 export const waiting = (call: Call) => ({
   toCall: can(call, "appointments.view") && can(call, "appointments.edit") ? countVisitsToCall(call.site) : 0,
   unplanned: ordersToPlan(call),
-  unstaffed: unstaffedDays(call),
   deadlines: can(call, "boxes") ? deadlineCount(call.site) : 0,
   endingDeadlines: can(call, "boxes") ? deadlineCount(call.site, "week") : 0,
   materials: can(call, "orders.manageMaterials") ? countLowMaterials() : 0,
@@ -79,11 +78,12 @@ function ordersToPlan(call: Call) {
 
 export function daysOfHome(call: Call) {
   const first = today();
-  const last = nextOpenDay(first);
-  const works = can(call, "works.view") ? worksBetween(first, last, call) : [];
-  const visits = visitsBetween(first, last, call);
+  const open = nextOpenDay(first);
+  const last = nextDayWithWorks(first, call);
+  const works = can(call, "works.view") ? worksBetween(first, last && last > open ? last : open, call) : [];
+  const visits = visitsBetween(first, open, call);
   const hasPlans = (day: Day) => [...works, ...visits].some(({ date }) => date === day);
-  return [first, nextOpenDay(first, hasPlans)].map((day) => {
+  const days = [first, nextOpenDay(first, hasPlans)].map((day) => {
     const ofDay = works.filter((work) => work.date === day);
     const continuing = continuingOn(day, call);
     return {
@@ -93,21 +93,20 @@ export function daysOfHome(call: Call) {
       visits: visits.filter((visit) => visit.date === day),
     };
   });
+  return { days, unstaffed: can(call, "viewDailyWorksMenu") ? unstaffedDays(works) : [] };
 }
 
-/** Of today and of all days until the next open one, or until the next with works. */
-function unstaffedDays(call: Call): { day: Day; ahead: number; count: number }[] {
-  if (!can(call, "works.view") || !can(call, "viewDailyWorksMenu")) return [];
-  const first = today();
-  const later = one<{ day: Day | null }>`
+const nextDayWithWorks = (first: Day, call: Call) =>
+  one<{ day: Day | null }>`
     SELECT min(date) AS day FROM work_rows
     WHERE date > ${first} AND show_worksheet = 1 AND ${shownOn(call.site)}`?.day;
-  const open = nextOpenDay(first);
-  const works = worksBetween(first, later && later > open ? later : open, call);
+
+/** Of today and of all days until the next open one, or until the next with works. */
+function unstaffedDays(works: readonly Work[]) {
   const unstaffed = works.filter((work) => work.show_worksheet === 1 && isIncomplete(work));
   return [...Map.groupBy(unstaffed, ({ date }) => date)].map(([day, { length: count }]) => ({
     day,
-    ahead: daysBetween(first, day),
+    ahead: daysBetween(today(), day),
     count,
   }));
 }

@@ -25,7 +25,7 @@ export function mainTables(acts: readonly SeenAct[], { site }: Call) {
     );
   const seen = ({ changed }: SeenAct) => changed.toReversed().map(({ table }) => table);
   const undone = firstOperations(acts.map(({ id_activity }) => id_activity));
-  const operationOf = ({ id_activity, id_operation }: SeenAct) => undone.get(id_activity) ?? id_operation;
+  const operationOf = ({ id_activity, id_operation }: Act) => undone.get(id_activity) ?? id_operation;
   const others = acts.filter((act) =>
     mayBeAboutAnother(operationOf(act), mainOf(operationOf(act), seen(act))),
   );
@@ -39,8 +39,11 @@ export function mainTables(acts: readonly SeenAct[], { site }: Call) {
     rows.filter(({ noun }) => site === "A" || tableOf(noun)?.siteB !== false),
     ({ id_activity }) => id_activity,
   );
-  return (act: SeenAct): string | undefined => {
-    const tables = whole.get(act.id_activity)?.map(({ noun }) => noun) ?? seen(act);
-    return mainOf(operationOf(act), tables)?.table;
+  return {
+    operationOf,
+    mainOf(act: SeenAct): string | undefined {
+      const tables = whole.get(act.id_activity)?.map(({ noun }) => noun) ?? seen(act);
+      return mainOf(operationOf(act), tables)?.table;
+    },
   };
 }

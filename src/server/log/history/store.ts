@@ -2,7 +2,6 @@ import { today } from "../../base/clock";
 import { momentWords } from "../../base/days";
 import { notFound } from "../../base/errors";
 import { mayCall, mayChangeNow, whyFinal } from "../../call/operations";
-import { firstOperations } from "../../call/undone";
 import { one } from "../../db/db";
 import { firmIdentity } from "../../db/firm-identity";
 import type { Call } from "../../journal/caller";
@@ -58,7 +57,7 @@ export function actsAround(record: OneRecord, others: readonly RecordRef[], call
 /** Of what the act was about, or else of the others; without its own day and author. */
 export function fieldsOfActs(acts: readonly SeenAct[], call: Call) {
   const named = namedRecords(acts.flatMap(({ changed }) => changed.flatMap(referredIn)));
-  const mainOf = mainTables(acts, call);
+  const { mainOf } = mainTables(acts, call);
   return acts.map((act) => {
     const main = mainOf(act);
     const isMain = ({ table }: Seen) => wholeTable(table) === main;
@@ -174,11 +173,10 @@ function entriesOf(
   call: Call,
   presentOf: PresentOf,
 ): Entry[] {
-  const mainOf = mainTables(acts, call);
-  const undone = firstOperations(acts.map(({ id_activity }) => id_activity));
+  const { mainOf, operationOf } = mainTables(acts, call);
   return acts.map((act) => {
-    const { id_activity: activity, user, at: date_created, id_operation, changed } = act;
-    const operation = undone.get(activity) ?? id_operation;
+    const { id_activity: activity, user, at: date_created, changed } = act;
+    const operation = operationOf(act);
     const mayBeSetBack = mayCall(operation, call) && whyFinal(operation) === undefined;
     const parts = changed.toReversed().map((change) => ({
       ...partOf(change, record, named, call),

@@ -23,16 +23,22 @@ export function availability({ id, agent, date, time, time_end }: Availability, 
     freeAgents: [] as { value: number; text: string }[],
   };
   if (agent === noAgent || !isAgentShown(agent, call.site)) return none;
-  const others = (until: Day) => visitsBetween(date, until, call).filter((visit) => visit.id !== id);
-  const meanwhile = others(date).filter((visit) => overlap(visit, wanted));
+  const meanwhile = meanwhileOf({ id, ...wanted }, call);
   const busy = meanwhile.filter((visit) => visit.id_agent === agent);
   if (!busy.length) return none;
   const freeAgents = offeredAgents(call.site).filter(
     ({ value }) => value !== noAgent && !meanwhile.some((visit) => visit.id_agent === value),
   );
-  const ahead = others(addDays(date, daysAhead)).filter((visit) => visit.id_agent === agent);
+  const ahead = visitsBetween(date, addDays(date, daysAhead), call).filter(
+    (visit) => visit.id !== id && visit.id_agent === agent,
+  );
   return { busy, nextFree: nextFree(wanted, ahead), freeAgents };
 }
+
+const meanwhileOf = (wanted: Slot & { id?: number }, call: Call) =>
+  visitsBetween(wanted.date, wanted.date, call).filter(
+    (visit) => visit.id !== wanted.id && overlap(visit, wanted),
+  );
 
 export function movedMessage(id: number, call: Call): string {
   const busy = busyAt(id, call);
@@ -41,9 +47,9 @@ export function movedMessage(id: number, call: Call): string {
 
 export function busyAt(id: number, call: Call): string | undefined {
   const [own] = appointmentRows([id], call.site);
-  if (!own || own.state === failedState) return undefined;
-  const { date, time, time_end, id_agent } = own;
-  const { busy } = availability({ id, agent: id_agent, date, time, time_end }, call);
+  if (!own || own.state === failedState || own.id_agent === noAgent) return undefined;
+  if (!isAgentShown(own.id_agent, call.site)) return undefined;
+  const busy = meanwhileOf(own, call).filter(({ id_agent }) => id_agent === own.id_agent);
   const [first] = busy;
   return first && busyText(first.agent, busy);
 }
