@@ -21,8 +21,8 @@ let failure: { at: number; reason: string } | null = null;
 type BackupState = {
   newest: Listed | null;
   unreadable: string | null;
-  /** Since the newest good backup was begun. */
-  age: number | null;
+  /** Since the newest good backup was begun; where there is none, since the first start. */
+  unsaved: number;
   late: boolean;
   /** For a week the backups have been on the disk of the data. */
   sameDisk: boolean;
@@ -34,17 +34,17 @@ export function backupState(): BackupState {
   // Site B has no backups of its own, and is never late.
   if (!isScheduled)
     return {
-      ...{ newest: null, unreadable: null, age: null, late: false },
+      ...{ newest: null, unreadable: null, unsaved: 0, late: false },
       ...{ sameDisk: false, running: null, failure: null },
     };
   const newest = knownNewestBackup();
   const now = milliseconds();
-  const age = newest && now - startOf(newest);
+  const unsaved = now - (newest ? startOf(newest) : remembered.firstStart);
   return {
     newest,
     unreadable: unreadableFolder(),
-    age,
-    late: (age ?? now - remembered.firstStart) > lateAfter,
+    unsaved,
+    late: unsaved > lateAfter,
     sameDisk: remembered.sameDiskSince !== null && now - remembered.sameDiskSince > week,
     running,
     failure,

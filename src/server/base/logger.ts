@@ -5,7 +5,11 @@ type Level = "info" | "warning" | "error";
 export type Facts = Record<string, string | number | boolean | null>;
 
 export const inContainer =
-  existsSync("/.dockerenv") || existsSync("/run/.containerenv") || Boolean(process.env.container);
+  existsSync("/.dockerenv") ||
+  existsSync("/run/.containerenv") ||
+  Boolean(process.env.container) ||
+  // Only a container without an init of its own has this program as its first process.
+  process.pid === 1;
 
 const forPeople = process.stdout.isTTY && !inContainer;
 
@@ -25,7 +29,13 @@ function readable(event: string, facts: Facts, text?: string): string {
   return [secondOf(milliseconds()).slice(11), event, ...pairs].join(" ");
 }
 
+let faults = 0;
+
+/** Since the start. */
+export const faultCount = () => faults;
+
 export function logFault(error: unknown): string {
+  faults++;
   const id = crypto.randomUUID().slice(0, 8);
   const { name, message, code, stack } = error as Error & { code?: string };
   const where = stack?.split("\n").slice(1, 6).join(" ").replaceAll(/\s+/g, " ") ?? "";

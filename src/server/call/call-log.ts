@@ -8,8 +8,14 @@ const minute = 60_000;
 
 const counts = new Map<string, { site: string; operation: string; status: number; count: number }>();
 
+/** Since the start, by status; `seconds` is how long the server worked for them. */
+const total = { byStatus: new Map<number, number>(), seconds: 0 };
+export const callTotals = (): Readonly<typeof total> => total;
+
 /** What came without an account is written once a minute: nobody fills the log without signing in. */
 export function logCall({ operation, kind, status, ms, reason }: Done, { user, kiosk, site }: Call) {
+  total.byStatus.set(status, (total.byStatus.get(status) ?? 0) + 1);
+  total.seconds += ms / 1000;
   const event = status === 200 ? "act" : "refused";
   if (kind === "read" && event === "act") return;
   if (!user && !kiosk) return countCall(site, operation, status);

@@ -1,15 +1,20 @@
 import { timingSafeEqual } from "node:crypto";
 import { startOf } from "../../backup/format";
+import { lastDrill } from "../../backup/restore-drill";
 import { backupState } from "../../backup/state";
 import { milliseconds } from "../../base/clock";
+import { faultCount } from "../../base/logger";
 import { program } from "../../base/version";
+import { callTotals } from "../../call/call-log";
 import { database, one } from "../../db/db";
-import { freeSpace } from "../../files/disk";
+import { freeBytes, freeSpace } from "../../files/disk";
 import { uploadTotals } from "../../files/files";
+import { backupFolder } from "../../files/folders";
+import { certificateExpiry } from "../../http/tls";
 import { streamCount } from "../../journal/live";
 import { versionOf } from "../../journal/migrate";
 import { databaseSizes } from "../server-state";
-import { health } from "./store";
+import { health, sessionCount } from "./store";
 
 const digest = (text: string) => new Bun.CryptoHasher("sha256").update(text).digest();
 
@@ -31,6 +36,23 @@ export function metricsText(): string {
       "Each reason of /salute that holds now.",
       reasons.map((reason) => ({ labels: { reason }, value: 1 })),
     ],
+    [
+      "traslo_calls_total",
+      "Calls since the start, by status; 400 to 499 are refusals.",
+      [...callTotals().byStatus].map(([status, value]) => ({ labels: { status: String(status) }, value })),
+    ],
+    metric("traslo_call_seconds_total", "How long the server worked for them.", callTotals().seconds),
+    metric("traslo_faults_total", "Unexpected errors since the start.", faultCount()),
+    metric(
+      "process_start_time_seconds",
+      "When it started, since 1970.",
+      Math.round(Date.now() / 1000 - process.uptime()),
+    ),
+    ...atMoment(
+      "traslo_certificate_expiry_seconds",
+      "End of its certificate, since 1970.",
+      certificateExpiry(),
+    ),
     metric("traslo_uptime_seconds", "Since the start.", Math.round(process.uptime())),
     metric("traslo_memory_bytes", "Resident memory.", process.memoryUsage.rss()),
     metric("traslo_live_streams", "Open screens that follow changes.", streamCount()),
@@ -47,6 +69,9 @@ const metric = (name: string, help: string, value: number, labels?: Record<strin
   [{ value, labels }],
 ];
 
+const atMoment = (name: string, help: string, moment: number | null | undefined): Metric[] =>
+  moment ? [metric(name, help, Math.round(moment / 1000))] : [];
+
 function ofDatabase(): Metric[] {
   const sizes = databaseSizes();
   const uploads = uploadTotals(database());
@@ -59,6 +84,11 @@ function ofDatabase(): Metric[] {
     metric("traslo_write_ahead_log_bytes", "Size of its log of writes.", sizes.wal),
     metric("traslo_uploads", "Uploaded files.", uploads.uploads),
     metric("traslo_upload_bytes", "Size of the uploaded files.", uploads.uploadBytes),
+    [
+      "traslo_sessions",
+      "Open sessions, by site.",
+      (["A", "B"] as const).map((site) => ({ labels: { site }, value: sessionCount(site) })),
+    ],
     metric("traslo_letters_waiting", "Letters that wait to be sent.", waiting),
   ];
 }
@@ -66,10 +96,24 @@ function ofDatabase(): Metric[] {
 function ofBackups(): Metric[] {
   const { newest, failure } = backupState();
   const age = newest && Math.round((milliseconds() - startOf(newest)) / 1000);
+  const drill = lastDrill();
+  const drillAt = drill && Date.parse(drill.at);
   return [
+    metric("traslo_backup_disk_free_bytes", "On the disk of the backups.", freeBackupBytes()),
+    ...atMoment("traslo_restore_drill_seconds", "The last trial restore, since 1970.", drillAt),
+    metric("traslo_restore_drill_failed", "1 when it failed.", drill?.failure ? 1 : 0),
     ...(age === null ? [] : [metric("traslo_backup_age_seconds", "Since the newest good backup.", age)]),
     metric("traslo_backup_failed", "1 when the last one failed.", failure ? 1 : 0),
   ];
+}
+
+/** A disk that is not there is not measured. */
+function freeBackupBytes(): number {
+  try {
+    return freeBytes(backupFolder());
+  } catch {
+    return Number.NaN;
+  }
 }
 
 /** Without a data folder, as in a database in memory, no disk is measured. */
@@ -81,5 +125,7 @@ function written([name, help, all]: Metric): string {
     );
     return `${name}${pairs.length ? `{${pairs.join(",")}}` : ""} ${value}\n`;
   });
-  return samples.length ? `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${lines.join("")}` : "";
+  return samples.length
+    ? `# HELP ${name} ${help}\n# TYPE ${name} ${name.endsWith("_total") ? "counter" : "gauge"}\n${lines.join("")}`
+    : "";
 }

@@ -77,23 +77,14 @@ export function systemWarnings({ inClear = false }: Pick<Caller, "inClear">): Wa
   const warnings: (Warning | false | null)[] = [
     disk !== null && { text: disk, href: path },
     clock !== null && { text: clock, href: path },
-    unreadable !== null && {
-      text: `La cartella dei salvataggi ${backupFolder()} non si può leggere: ${unreadable}.`,
-      ...backupsPage,
-    },
-    mailsAreLate() && {
-      text: `La posta in uscita aspetta dal ${formatMoment(waitingMails().oldest as string)}: non viene spedita.`,
-      href: "/admin/outbox/",
-    },
+    unreadable !== null && { text: folderUnreadable(unreadable), ...backupsPage },
+    mailsAreLate() && { text: mailsWait(), href: "/admin/outbox/" },
     late &&
       unreadable === null && {
         text: "Nelle ultime 26 ore non c'è stato un salvataggio riuscito.",
         ...backupsPage,
       },
-    drill && {
-      text: `La prova di ripristino del ${drill.at} non è riuscita: ${drill.failure}`,
-      ...backupsPage,
-    },
+    drill && { text: drillFailed(drill), ...backupsPage },
     sameDisk && {
       text: "Da una settimana i salvataggi sono sullo stesso disco dei dati: se si rompe, si perdono insieme.",
       ...backupsPage,
@@ -107,6 +98,25 @@ export function systemWarnings({ inClear = false }: Pick<Caller, "inClear">): Wa
     },
   ];
   return warnings.filter((warning) => !!warning);
+}
+
+const longestWithoutBackup = 3 * day;
+
+/** What administrators are told by mail, who may not sign in for days. */
+export function mailedWarnings(): string[] {
+  const { unsaved, newest, unreadable } = backupState();
+  const drill = failedDrill();
+  const found = [
+    unreadable !== null && folderUnreadable(unreadable),
+    unreadable === null &&
+      unsaved > longestWithoutBackup &&
+      (newest
+        ? `L'ultimo salvataggio riuscito è del ${formatMoment(momentOf(startOf(newest)))}.`
+        : `Nella cartella ${backupFolder()} non c'è nessun salvataggio riuscito.`),
+    drill && drillFailed(drill),
+    mailsAreLate() && mailsWait(),
+  ];
+  return found.filter((text) => !!text) as string[];
 }
 
 /** Of Sistema alone: nothing is lost by them. */
@@ -143,6 +153,9 @@ const waitingMails = () =>
     count: 0,
     oldest: null,
   };
+
+const mailsWait = () =>
+  `La posta in uscita aspetta dal ${formatMoment(waitingMails().oldest as string)}: non viene spedita.`;
 
 function mailsAreLate(): boolean {
   const { oldest } = waitingMails();
@@ -197,12 +210,18 @@ function failedDrill() {
   return drill?.failure ? { ...drill, at: formatMoment(drill.at) } : null;
 }
 
+const folderUnreadable = (reason: string) =>
+  `La cartella dei salvataggi ${backupFolder()} non si può leggere: ${reason}.`;
+
+const drillFailed = ({ at, failure }: NonNullable<ReturnType<typeof failedDrill>>) =>
+  `La prova di ripristino del ${at} non è riuscita: ${failure}`;
+
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 const bytesOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 /** Without a data folder, as in a database in memory, nothing is measured. */
 const finite = (bytes: number) => (Number.isFinite(bytes) ? bytes : null);
 
-const sessionCount = (site: "A" | "B") => countOf(sql`sessions WHERE site = ${site}`);
+export const sessionCount = (site: "A" | "B") => countOf(sql`sessions WHERE site = ${site}`);
 
 const limitsVersion = () => settingsVersion("disk.");
 
