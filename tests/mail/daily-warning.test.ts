@@ -84,7 +84,7 @@ test("three days without a backup are one letter to each active administrator, o
 test.each([
   ["a trial restore that failed", failedDrill, "La prova di ripristino del", /non è riuscita: È danneggiato/],
   ["letters that wait for a day", oldLetter, "La posta in uscita aspetta", /aspetta dal 05\/01\/2026/],
-])("%s is said; without a mail server nothing is queued", (_, happens, sentence, whole) => {
+])("%s is in a letter; without a mail server nothing is queued", (_, happens, sentence, whole) => {
   happens();
   later(hour);
   expect(letters()).toEqual([]);

@@ -19,10 +19,10 @@ export function warnAdministrators() {
   );
   transaction(() => {
     for (const { email } of administrators)
-      if (!wasTold(email)) queueMail({ recipient: email, subject, body });
+      if (!hasLetter(email)) queueMail({ recipient: email, subject, body });
   });
 }
 
-const wasTold = (recipient: string) =>
+const hasLetter = (recipient: string) =>
   one`SELECT 1 FROM letters WHERE recipient = ${recipient} AND subject = ${subject}
         AND (state = 'waiting' OR date_created >= ${today()})`;

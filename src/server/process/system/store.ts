@@ -102,7 +102,7 @@ export function systemWarnings({ inClear = false }: Pick<Caller, "inClear">): Wa
 
 const longestWithoutBackup = 3 * day;
 
-/** What administrators are told by mail, who may not sign in for days. */
+/** Sent by mail to administrators, who may not sign in for days. */
 export function mailedWarnings(): string[] {
   const { unsaved, newest, unreadable } = backupState();
   const drill = failedDrill();
