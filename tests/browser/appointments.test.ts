@@ -1,13 +1,11 @@
 import { expect, test } from "bun:test";
-import { dayText } from "../../src/server/base/days";
+import { briefDay } from "../../src/server/base/days";
 import { insert } from "../../src/server/db/db";
 import { axe, focused, serve, shot } from "../support/browser/kit";
 import { until } from "../support/timeouts";
 import { direct, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
-
-const weekday = (day: typeof tomorrow) => dayText(day, { weekday: "short", day: "numeric", month: "short" });
 
 test("a user enters an appointment of a registered client, with its places and the end filled in, then creates its order", async () => {
   const page = await server.page("gestione1");
@@ -27,7 +25,7 @@ test("a user enters an appointment of a registered client, with its places and t
   await axe(page);
   await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Appuntamento inserito").waitFor();
-  const title = `Appuntamento di Rossi Niccolò, ${weekday(tomorrow)} 09:30`;
+  const title = `Appuntamento di Rossi Niccolò, ${briefDay(tomorrow)} 09:30`;
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
   expect(await page.title()).toStartWith(`${title} · `);
   await focused(page.getByRole("main"));
@@ -48,7 +46,7 @@ test("a user enters an appointment of a registered client, with its places and t
   await page.getByText("Appuntamento modificato").waitFor();
   await page.getByText("Quarto piano").waitFor();
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(
-    `Appuntamento di Rossi Niccolò, ${weekday(tomorrow)} 11:00`,
+    `Appuntamento di Rossi Niccolò, ${briefDay(tomorrow)} 11:00`,
   );
   await page.getByRole("link", { name: "Crea ordine" }).click();
   await focused(page.getByLabel("Prezzo concordato", { exact: true }));
@@ -109,7 +107,11 @@ test("a refused appointment with a new client keeps the entered values and focus
   await page.getByRole("combobox", { name: "Comune" }).pressSequentially("napo");
   await page.getByRole("option", { name: "Napoli (NA)", exact: true }).click();
   expect(await page.getByLabel("Provincia").inputValue()).toBe("NA");
-  await page.getByLabel("CAP").fill("80122");
+  const zip = page.getByLabel("CAP");
+  expect([await zip.inputValue(), await zip.getAttribute("placeholder")]).toEqual(["", "30 CAP: scegliere"]);
+  const offered = await zip.evaluate((field: HTMLInputElement) => field.list?.options[0]?.value);
+  expect(offered).toBe("80121");
+  await zip.fill("80122");
   await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Formato non valido. (gg-mm-aaaa)").waitFor();
   await focused(page.getByLabel("Data"));

@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import { addDays, dayName, weekday } from "../../src/server/base/days";
-import { shortDate } from "../../src/server/days/slots/model";
+import { addDays, briefDay, dayName, weekday } from "../../src/server/base/days";
 import { enlargeTexts, spoiltTexts } from "../support/access/checks";
 import { axe, fits, focused, serve } from "../support/browser/kit";
 import { tomorrow, wireTomorrow, world } from "../support/world";
@@ -11,7 +10,7 @@ test("the squares of the load are walked with arrows, one tab stop for each reso
   const page = await server.page("ufficio", { viewport: { width: 360, height: 800 } });
   await page.goto(`/planning/load?day=${wireTomorrow}`);
   const square = (day: typeof tomorrow, name = "Op") =>
-    page.getByRole("grid", { name }).getByRole("link", { name: new RegExp(`^${shortDate(day)}, ${name}: `) });
+    page.getByRole("grid", { name }).getByRole("link", { name: new RegExp(`^${briefDay(day)}, ${name}: `) });
   expect(await page.locator("a.square[tabindex='0']").count()).toBe(await page.getByRole("grid").count());
   await fits(page);
   await axe(page);

@@ -55,6 +55,18 @@ describe("a merge of two clients", () => {
     expect(text).toContain("333 123 4567");
   });
 
+  test.each([
+    [{}, "Forse sono due clienti diversi: non hanno niente in comune."],
+    [{ cellphone: "3331234567" }, "Forse sono due clienti diversi: altro nome, altra via."],
+    [{ privateClient: 1, surname: "Rossi", name: "Niccolò", fiscalCode: "RSSNCL80A01F839U" }, ""],
+  ])("of two who are hardly one says why: %j", async (values, doubt) => {
+    const company = { privateClient: 0, surname: "B", businessName: "B", businessAddress: "Y", ...values };
+    const changed = { id: world.azienda, values: { privateAddress: "Y", ...company } };
+    expect(await as("ufficio").call("Client", "updateClient", changed)).toMatchObject({ ok: true });
+    const { text } = await visitor("gestione1").get(`/client/merge/${world.rossi}/${world.azienda}`);
+    expect(text.match(/Forse sono due[^<]*/)?.[0] ?? "").toBe(doubt);
+  });
+
   test("takes the values that are chosen, and is found by them", async () => {
     const gone = await clientOf(world.azienda);
     await merge({ take: ["phone", "surname"] });

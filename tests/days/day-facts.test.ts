@@ -535,7 +535,7 @@ describe("what is enough", () => {
     workAt(13 * 60, 240);
     expect(await van(morning.date)).toMatchObject({ total: 1, used: 2, free: -1, peak: 1 });
     expect(levelOf(await van(day))).toBe("full");
-    expect(loadText(day, null, await van(day))).toBe("mer 10 feb, Furgone: 2, insieme al massimo 1, su 1");
+    expect(loadText(day, null, await van(day))).toBe("mer 10/02, Furgone: 2, insieme al massimo 1, su 1");
     expect((await textsOn(day)).some((text) => text.startsWith("Furgone"))).toBe(false);
     const { resources } = (await dispatcher().call("Calendar", "getWeek", { monday: toWire(day) })).values;
     expect(wrongText(resources[toWire(day)].find(({ label }: Values) => label === "Furgone"))).toBe("");
@@ -552,7 +552,7 @@ describe("what is enough", () => {
       "Furgone: 1 richiesto, 2 con le lavorazioni dei giorni vicini, disponibili 1",
     );
     expect(loadText(date, null, await van(date))).toBe(
-      "gio 11 feb, Furgone: 2 di 1 con le lavorazioni dei giorni vicini, non basta",
+      "gio 11/02, Furgone: 2 di 1 con le lavorazioni dei giorni vicini, non basta",
     );
   });
 });

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../../src/server/base/clock";
-import { addDays, type Day, mondayOf, toWire } from "../../src/server/base/days";
+import { addDays, briefDay, type Day, mondayOf, toWire } from "../../src/server/base/days";
 import type { Profile } from "../../src/server/base/permissions";
 import { isOpen, nextOpenDay } from "../../src/server/days/closures/store";
 import { type Level, levelOf } from "../../src/server/days/load/model";
-import { shortDate } from "../../src/server/days/slots/model";
 import { insert, run, update } from "../../src/server/db/db";
 import { visitor } from "../support/requests";
 import { as, direct, fresh, tomorrow, type Values, wireTomorrow, world } from "../support/world";
@@ -137,10 +136,10 @@ describe("the page Carico", () => {
     );
     const { text } = await visitor("ufficio").get(`/planning/load?day=${wireTomorrow}`);
     expect(text).toContain(`href="/planning/load/${wireTomorrow}/1"`);
-    expect(text).toContain(`title="${shortDate(tomorrow)}, Op: 2 di 1, non basta`);
-    expect(text).toContain(`title="${shortDate(tomorrow)}, Furgone: 1 di 6`);
+    expect(text).toContain(`title="${briefDay(tomorrow)}, Op: 2 di 1, non basta`);
+    expect(text).toContain(`title="${briefDay(tomorrow)}, Furgone: 1 di 6`);
     const after = await visitor("ufficio").get(`/planning/load?day=${toWire(addDays(tomorrow, 1))}`);
-    expect(after.text).toContain(`${shortDate(addDays(tomorrow, 1))}, Op: 0 di 1, chiuso: Patrono`);
+    expect(after.text).toContain(`${briefDay(addDays(tomorrow, 1))}, Op: 0 di 1, chiuso: Patrono`);
   });
 
   test("is in the menu and in the suggestions of the top bar", async () => {

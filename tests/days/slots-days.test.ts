@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays, type Day, toWire } from "../../src/server/base/days";
-import { shortDate } from "../../src/server/days/slots/model";
+import { addDays, briefDay, type Day, toWire } from "../../src/server/base/days";
 import { all, insert, update } from "../../src/server/db/db";
 import { plainMonday as monday } from "../support/plain-weeks";
 import { visitor } from "../support/requests";
@@ -66,8 +65,8 @@ describe("the free places of a work of several days", () => {
     });
     const { slots } = await ask();
     const first = slots.find(({ date }: { date: string }) => date === toWire(after(7)));
-    expect(first.why).toContain(`${shortDate(after(8))}: liberi 48 di 48 Op`);
-    expect(first.tight).toContain(`${shortDate(after(9))}: Operaio 3 è assente, Op: non ne resta nessuno`);
+    expect(first.why).toContain(`${briefDay(after(8))}: liberi 48 di 48 Op`);
+    expect(first.tight).toContain(`${briefDay(after(9))}: Operaio 3 è assente, Op: non ne resta nessuno`);
   });
 
   test("keep the hour of a day that has another", async () => {
@@ -90,12 +89,12 @@ describe("the free places of a work of several days", () => {
     const dates = () => ids.map((id) => all<{ date: Day }>`SELECT date FROM works WHERE id = ${id}`[0]?.date);
     const whole = await ufficio.get(`/slots/works/${at(1)}?after=${toWire(after(7))}`);
     expect(whole.text).toContain(
-      `Trasporto, 3 giorni, ora da ${shortDate(monday)} 08:00 a ${shortDate(after(2))}.`,
+      `Trasporto, 3 giorni, ora da ${briefDay(monday)} 08:00 a ${briefDay(after(2))}.`,
     );
-    expect(whole.text).toContain(`${shortDate(after(7))} 08:00–12:00, fino a ${shortDate(after(9))}`);
+    expect(whole.text).toContain(`${briefDay(after(7))} 08:00–12:00, fino a ${briefDay(after(9))}`);
     expect(whole.text).toContain(`/slots/works/${at(0)}/move-days`);
     const alone = await ufficio.get(`/slots/works/${at(1)}?after=${toWire(after(7))}&all=0`);
-    expect(alone.text).toContain(`Trasporto, giorno 2 di 3, ora ${shortDate(after(1))} 08:00`);
+    expect(alone.text).toContain(`Trasporto, giorno 2 di 3, ora ${briefDay(after(1))} 08:00`);
     expect(alone.text).toContain(`/slots/works/${at(1)}/move"`);
     const moved = await ufficio.post(`/slots/works/${at(0)}/move-days`, {
       date: toWire(after(7)),

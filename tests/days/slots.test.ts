@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { setClock } from "../../src/server/base/clock";
-import { addDays, type Day, toWire } from "../../src/server/base/days";
+import { addDays, briefDay, type Day, toWire } from "../../src/server/base/days";
 import { instantOf } from "../../src/server/base/instants";
 import { isWorkingDay } from "../../src/server/base/working-days";
 import { nextOpenDay } from "../../src/server/days/closures/store";
-import { shortDate } from "../../src/server/days/slots/model";
 import { insert, one, update } from "../../src/server/db/db";
 import { plainMonday as monday } from "../support/plain-weeks";
 import { visitor } from "../support/requests";
@@ -116,7 +115,7 @@ describe("the free places of a work", () => {
       { from: toWire(monday), to: toWire(addDays(monday, 6)), reason: "Ferie" },
     ]);
     const { text } = await visitor("ufficio").get(`/slots/works/${world.work}?after=${toWire(monday)}`);
-    expect(text).toContain(`Chiuso da ${shortDate(monday)} a ${shortDate(addDays(monday, 6))}: Ferie`);
+    expect(text).toContain(`Chiuso da ${briefDay(monday)} a ${briefDay(addDays(monday, 6))}: Ferie`);
     await close(addDays(monday, 7), lastDay);
     expect((await ask()).values.against.text).toBe("in questi giorni non si lavora: Ferie");
   });
@@ -243,7 +242,7 @@ describe("the free places of a work", () => {
     const ufficio = visitor("ufficio");
     const { status, text } = await ufficio.get(`/slots/works/${world.work}?after=${toWire(monday)}`);
     expect(status).toBe(200);
-    expect(text).toContain(`${shortDate(monday)} 08:00–12:00`);
+    expect(text).toContain(`${briefDay(monday)} 08:00–12:00`);
     expect(text).toContain("liberi 48 di 48 Op");
     const moved = await ufficio.post(`/slots/works/${world.work}/move`, {
       date: toWire(monday),

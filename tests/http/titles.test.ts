@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { today } from "../../src/server/base/clock";
-import { dayOfTitle, formatDay } from "../../src/server/base/days";
+import { briefDay, formatDay } from "../../src/server/base/days";
 import { visitor } from "../support/requests";
 import { testTimeout } from "../support/timeouts";
 import { as, fresh, tomorrow, world } from "../support/world";
@@ -12,7 +12,7 @@ test("the page of a record names it, in the heading and in the browser's tab", a
   const values = { automezzo_id: 1, intervention_type: "Tagliando", description: "Olio" };
   const log = (await as("superadmin").call("LogVehicle", "createNew", { values })).values.id;
   const visit = visitor("superadmin");
-  const work = `Rossi Niccolò, ${dayOfTitle(tomorrow)}`;
+  const work = `Rossi Niccolò, ${briefDay(tomorrow)}`;
   for (const [path, title] of [
     [`/orders/${world.order}`, `Ordine ${world.order} · Rossi Niccolò`],
     [`/order/documents/${world.order}`, "Documenti: Rossi Niccolò"],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays, dayOfTitle, formatDay, toWire } from "../../src/server/base/days";
+import { addDays, briefDay, formatDay, toWire } from "../../src/server/base/days";
 import type { Profile } from "../../src/server/base/permissions";
 import { insert, one, update } from "../../src/server/db/db";
 import { visitor } from "../support/requests";
@@ -221,7 +221,7 @@ describe("the page of an order", () => {
       }),
     }));
     const ofOrder = `ordine ${world.order}, Rossi Niccolò`;
-    const ofWork = `Rossi Niccolò, ${dayOfTitle(tomorrow)}`;
+    const ofWork = `Rossi Niccolò, ${briefDay(tomorrow)}`;
     const user = visitor("superadmin");
     for (const [path, title] of [
       [`/orders/modify/${world.order}`, `Modifica ordine: ${ofOrder}`],

@@ -119,6 +119,10 @@ describe("/salute", () => {
     expect((await visitor("gestione1").get("/")).text).toContain("un mese dopo l&#x27;ultima operazione");
     cleanup();
     expect(waiting()).toBe(1);
+    setClock(() => start + 6 * 24 * 3_600_000);
+    await changeLimits(500, 100);
+    judgeClock();
+    expect((await health()).body.reasons).toEqual(["clock-ahead"]);
     setClock(() => start + 8 * 24 * 3_600_000);
     expect((await health()).body.reasons).toEqual([]);
     cleanup();

@@ -191,8 +191,8 @@ describe("the appointment pages", () => {
 
   test("the title names the year where it is another", () => {
     const visit = { client: "Rossi Ugo", date: "2026-11-26" as Day, time: "10:30" };
-    expect(appointmentWords(visit, "2026-01-01" as Day)).toBe("Rossi Ugo, gio 26 nov 10:30");
-    expect(appointmentWords(visit, "2027-01-01" as Day)).toBe("Rossi Ugo, gio 26 nov 2026 10:30");
+    expect(appointmentWords(visit, "2026-01-01" as Day)).toBe("Rossi Ugo, gio 26/11 10:30");
+    expect(appointmentWords(visit, "2027-01-01" as Day)).toBe("Rossi Ugo, gio 26/11/2026 10:30");
   });
 });
 

@@ -73,12 +73,9 @@ export const longDay = (day: Day): string => dayText(day, { dateStyle: "full" })
 
 export const dayName = (day: Day): string => longDay(day).replace(/ \d+$/, "");
 
-/** `gio 26 nov`, for titles. */
-export const dayOfTitle = (day: Day): string =>
-  longDay(day)
-    .split(" ", 3)
-    .map((word) => word.slice(0, 3))
-    .join(" ");
+/** `lun 30/11`; of another year than today `lun 30/11/2027`. */
+export const briefDay = (day: Day, today = day): string =>
+  `${weekdayName(day)} ${formatDay(day).slice(0, day.slice(0, 4) === today.slice(0, 4) ? 5 : 10)}`;
 
 export function shortDay(day: Day): string {
   const [name = "", number] = longDay(day).split(" ");

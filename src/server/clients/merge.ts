@@ -4,7 +4,9 @@ import { firmIdentity } from "../db/firm-identity";
 import type { Call } from "../journal/caller";
 import { internalOrder } from "../orders/works/model";
 import { labelOf } from "../tables/all";
+import { type Known, knownClients } from "./duplicates";
 import type { Merge } from "./input";
+import { compareClients, hasOtherName } from "./likeness";
 import { mergedColumns, mergeMessages } from "./model";
 import { clientById, removeMergedClient, takeValues } from "./store";
 
@@ -28,7 +30,20 @@ export function twoClients({ id, other }: { id: number; other: number }, call: C
   const labels = Object.fromEntries(
     mergedColumns.map((column) => [column, labelOf("clients", column, firmIdentity().region)]),
   );
-  return { staying: clientById(id, call.site), gone: clientById(other, call.site), moved, labels };
+  return {
+    staying: clientById(id, call.site),
+    gone: clientById(other, call.site),
+    moved,
+    labels,
+    doubt: doubtOf(id, other),
+  };
+}
+
+function doubtOf(...ids: [number, number]): string {
+  const [one, other] = knownClients(ids) as [Known, Known];
+  const likeness = compareClients(one.identity, other.identity);
+  if (likeness ? !likeness.isOther : !hasOtherName(one.identity, other.identity)) return "";
+  return mergeMessages.doubt(likeness?.against.join(", ") ?? "non hanno niente in comune");
 }
 
 export function mergeClients({ id, other, version_other, take }: Merge, call: Call) {

@@ -121,6 +121,7 @@ export const mergeMessages = {
   same: "Scegliere un altro cliente dall'elenco.",
   changedMeanwhile: "Uno dei due è stato modificato nel frattempo: qui sotto ci sono i dati di adesso.",
   ofCompany: "Il cliente delle lavorazioni interne non si unisce a un altro.",
+  doubt: (why: string) => `Forse sono due clienti diversi: ${why}.`,
   notHere: "I clienti si uniscono sul sito A.",
 };
 

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { CrewForm } from "../../views/crews/form";
 import { OrderCrewPlan } from "../../views/crews/order-crew";
 import { today } from "../base/clock";
-import { addDays, type Day, dayOfTitle } from "../base/days";
+import { addDays, briefDay, type Day } from "../base/days";
 import { clientName } from "../clients/model";
 import { dailyWorkApi } from "../days/daily-works/api";
 import type { Env } from "../http/middleware";
@@ -128,7 +128,7 @@ crewPages.get(
       works,
       date,
       days,
-      title: `Squadre: ${clientName(client)}, ${dayOfTitle(date)}`,
+      title: `Squadre: ${clientName(client)}, ${briefDay(date)}`,
     });
   },
 );

@@ -1,14 +1,14 @@
 import { milliseconds, momentOf, now } from "../base/clock";
-import { formatMoment } from "../base/days";
+import { dayOf, daysBetween, formatMoment } from "../base/days";
 import { logLine } from "../base/logger";
 import { one } from "../db/db";
 
 const hour = 3_600_000;
 const day = 24 * hour;
-const longestPause = 31 * day;
+const longestPause = 31;
 
-/** When the server was started more than a month after the newest act: the clock may run ahead. */
-let ahead: { newest: string; started: number } | null = null;
+/** The acts before and after a pause of more than a month at the start: the clock may run ahead. */
+let ahead: { newest: string; started: string } | null = null;
 
 /** A week of acts after the newest one says that the clock is right and ran ahead then. */
 export function clockBehind(): string | null {
@@ -22,15 +22,20 @@ export function clockBehind(): string | null {
 
 /** While it is not null nothing is deleted by its age; for a week, in which wrong dates are seen. */
 export function clockAhead(): string | null {
-  if (!ahead || milliseconds() - ahead.started > 7 * day) return null;
-  return `All'avvio l'orologio del computer segnava ${formatMoment(momentOf(ahead.started))}, più di un mese dopo l'ultima operazione, del ${formatMoment(ahead.newest)}. Se è avanti correggerlo prima di salvare e riavviare il server. Per una settimana niente viene cancellato per età.`;
+  if (!ahead || ahead.started < momentOf(milliseconds() - 7 * day)) return null;
+  return `All'avvio l'orologio del computer segnava ${formatMoment(ahead.started)}, più di un mese dopo l'ultima operazione, del ${formatMoment(ahead.newest)}. Se è avanti correggerlo prima di salvare e riavviare il server. Per una settimana niente viene cancellato per età.`;
 }
 
-/** Before anything is deleted at the start. */
+/** Before anything is deleted at the start. Acts of the last week may be of the wrong clock: the pause before them counts. */
 export function judgeClock() {
-  const newest = one<{ at: string | null }>`SELECT max(date_created) AS at FROM activity`?.at;
-  const started = milliseconds();
-  ahead = newest && momentOf(started - longestPause) > newest ? { newest, started } : null;
+  const weekAgo = momentOf(milliseconds() - 7 * day);
+  const { newest, started } = one<{ newest: string | null; started: string }>`
+    SELECT (SELECT max(date_created) FROM activity WHERE date_created < ${weekAgo}) AS newest,
+           coalesce((SELECT min(date_created) FROM activity
+                     WHERE date_created BETWEEN ${weekAgo} AND ${now()}), ${now()}) AS started` as NonNullable<
+    typeof ahead
+  >;
+  ahead = newest && daysBetween(dayOf(newest), dayOf(started)) > longestPause ? { newest, started } : null;
 }
 
 export function warnOfClock() {

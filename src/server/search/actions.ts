@@ -1,8 +1,8 @@
 import { today } from "../base/clock";
-import { hourAfter } from "../base/days";
+import { briefDay, hourAfter } from "../base/days";
 import { spokenPhone } from "../base/spoken-phone";
 import { firstCallPage } from "../visits/appointments/model";
-import { briefDay, type Item, newClientValue } from "./model";
+import { type Item, newClientValue } from "./model";
 import type { FormKind } from "./sentence";
 import { newClientOf, type Understood } from "./store";
 

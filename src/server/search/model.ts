@@ -1,4 +1,3 @@
-import { type Day, dayText } from "../base/days";
 import type { ListNoun } from "../base/empty-lists";
 
 export type Hit = { kind: Kind; value: string; text: string; detail?: string; href: string };
@@ -25,14 +24,6 @@ export const kinds = {
   action: ["Azioni", "Azione"],
 } as const;
 export type Kind = keyof typeof kinds;
-
-export const briefDay = (day: Day, today: Day): string =>
-  dayText(day, {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: "numeric" }),
-  });
 
 /** One at most, two from eight letters on; the beginning of a word counts half an error more. */
 export function errorsBetween(typed: string, known: string): number | undefined {

@@ -1,5 +1,5 @@
 import { today } from "../base/clock";
-import { type Day, formatDay } from "../base/days";
+import { briefDay, type Day, formatDay } from "../base/days";
 import type { Site } from "../base/permissions";
 import { requiredCounts } from "../crews/model";
 import { all, sql } from "../db/db";
@@ -9,7 +9,6 @@ import type { Work } from "../orders/works/model";
 import { worksById } from "../orders/works/store";
 import { failedState } from "../visits/appointments/model";
 import { isPlanned } from "../visits/appointments/store";
-import { briefDay } from "./model";
 
 type Next = { when: string; text: string };
 
@@ -24,7 +23,7 @@ export function nextOf(clients: readonly number[], call: Call): (client: number)
   };
 }
 
-/** `gio 3 dic 08:00 Trasloco · squadra 3/3` of the next work of each client or order. */
+/** `gio 03/12 08:00 Trasloco · squadra 3/3` of the next work of each client or order. */
 export function nextWorks(
   of: "id_client" | "id_order",
   ids: readonly number[],

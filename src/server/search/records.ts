@@ -1,5 +1,5 @@
 import { today } from "../base/clock";
-import { type Day, dayOf, toWire } from "../base/days";
+import { briefDay, type Day, dayOf, toWire } from "../base/days";
 import { emptyText } from "../base/empty-lists";
 import { wordsIn } from "../base/name-folding";
 import { mayCall } from "../call/operations";
@@ -20,7 +20,7 @@ import { internalOrder } from "../orders/works/model";
 import { routeTowns } from "../orders/works/stops-model";
 import { worksById } from "../orders/works/store";
 import { appointmentPage } from "../visits/appointments/model";
-import { briefDay, type Hit } from "./model";
+import type { Hit } from "./model";
 import { boxText, moment, nextWorks, workText } from "./next";
 
 const ofEach = 3;

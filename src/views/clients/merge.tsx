@@ -10,6 +10,7 @@ import {
 } from "../../server/clients/model";
 import type { Client } from "../../server/clients/store";
 import { Sheet } from "../sheet";
+import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { ComboField } from "../ui/pickers";
@@ -40,7 +41,7 @@ const moves: Record<string, [one: string, more: string]> = {
 };
 
 /** Where the two differ, one value is chosen: by default that of the client that stays, unless it has none. */
-export function MergeView({ action, message, staying, gone, moved, labels }: MergeProps) {
+export function MergeView({ action, message, staying, gone, moved, labels, doubt }: MergeProps) {
   const rows = mergedColumns.filter((column) => staying[column] !== gone[column]);
   const given = moved
     .filter(({ rows }) => rows > 0)
@@ -59,6 +60,7 @@ export function MergeView({ action, message, staying, gone, moved, labels }: Mer
       <input type="hidden" name="version_other" value={gone.version} />
       <div className="merge">
         <Sheet name="client" />
+        {doubt && <Alert kind="warning">{doubt}</Alert>}
         <p>
           Resta <a href={clientPage(staying.id)}>{clientName(staying)}</a>, n. {staying.id}.{" "}
           <a href={clientPage(gone.id)}>{clientName(gone)}</a>, n. {gone.id}, va via

@@ -1,4 +1,4 @@
-import { dayText, formatDay } from "../../server/base/days";
+import { briefDay } from "../../server/base/days";
 import type { ListedOrder } from "../../server/orders/list";
 import { type OrderState, orderStates, ordersPerPage } from "../../server/orders/model";
 import { internalOrder } from "../../server/orders/works/model";
@@ -123,7 +123,7 @@ type Work = NonNullable<ListedOrder["next_work"]>;
 
 const NextWork = ({ date, hour, type }: Work) => (
   <span>
-    {`${dayText(date, { weekday: "short" })} ${formatDay(date).slice(0, 5)} ${hour} `}
+    {`${briefDay(date)} ${hour} `}
     <span className="soft">{type}</span>
   </span>
 );

@@ -1,7 +1,6 @@
-import type { Day } from "../../base/days";
+import { briefDay, type Day } from "../../base/days";
 import { holidayOn } from "../../base/working-days";
 import { type DayResource, presentOf } from "../capacity/model";
-import { shortDate } from "../slots/model";
 
 export const loadWeeks = 10;
 
@@ -55,7 +54,7 @@ export function loadText(date: Day, closed: string | null, resource: ResourceLoa
         : `${used} di ${present}`;
   const holiday = holidayOn(date);
   return [
-    `${shortDate(date)}, ${name}: ${amount}`,
+    `${briefDay(date)}, ${name}: ${amount}`,
     expected > 0 && `più ${expected} ${expected === 1 ? "atteso" : "attesi"}`,
     (level === "risk" || level === "over") && levelTexts[level],
     closed !== null && `chiuso: ${closed}`,

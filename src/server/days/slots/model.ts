@@ -1,4 +1,4 @@
-import { type Day, dayText } from "../../base/days";
+import type { Day } from "../../base/days";
 import type { Pace } from "../../clients/travel/model";
 import type { Away, Kind } from "../../crews/model";
 import type { Skill, VehicleNeeds, WorkerSkills, WorkNeeds } from "../../crews/skills/model";
@@ -92,7 +92,5 @@ export type Calendar = {
   depotWays(work: Timed): DepotWays;
   ofOrder: readonly { date: Day; type_text: string }[];
 };
-
-export const shortDate = (day: Day) => dayText(day, { weekday: "short", day: "numeric", month: "short" });
 
 export const messages = { vehicle: "Scegliere un automezzo dell'elenco." };

@@ -1,5 +1,5 @@
 import { now, today } from "../../base/clock";
-import { type Day, dayOf, minutesOf, timeOf } from "../../base/days";
+import { briefDay, type Day, dayOf, minutesOf, timeOf } from "../../base/days";
 import { endOf } from "../facts/model";
 import { startOn } from "../facts/times";
 import { daysOfJob } from "./job-days";
@@ -8,7 +8,6 @@ import {
   type DayOfSlots,
   type Filters,
   type Slot,
-  shortDate,
   slotsShown,
   type WantedWork,
 } from "./model";
@@ -143,7 +142,7 @@ function together(days: readonly [Candidate, ...Candidate[]]): Candidate {
   if (days.length === 1) return days[0];
   const daysOf = (part: "why" | "tight", text: string) => {
     const on = days.filter(({ slot }) => slot[part].includes(text));
-    return on.length === days.length ? "" : on.map(({ slot }) => shortDate(slot.date)).join(", ");
+    return on.length === days.length ? "" : on.map(({ slot }) => briefDay(slot.date)).join(", ");
   };
   const joined = (part: "why" | "tight") => {
     const texts = new Set(days.flatMap(({ slot }) => slot[part]));

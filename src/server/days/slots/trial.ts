@@ -1,20 +1,11 @@
-import { type Day, daysBetween, minutesOf, shortDay, timeOf } from "../../base/days";
+import { briefDay, type Day, daysBetween, minutesOf, shortDay, timeOf } from "../../base/days";
 import { journeyText, kmText, roughly } from "../../clients/travel/model";
 import { internalOrder } from "../../orders/works/model";
 import { inTown, overlaps, startOf, type Timed, tooFar } from "../facts/model";
 import { shiftProblems } from "../facts/shifts";
 import type { WaysAt } from "../facts/ways";
 import { ableAt } from "./able";
-import {
-  type Calendar,
-  type DayOfSlots,
-  type Filters,
-  type PlannedWork,
-  type Seat,
-  type Slot,
-  shortDate,
-  type WantedWork,
-} from "./model";
+import type { Calendar, DayOfSlots, Filters, PlannedWork, Seat, Slot, WantedWork } from "./model";
 import { type NearVehicle, nearestVehicle } from "./near";
 import { freeText, keeping, lackOf, loadOf, needsAt, type Refused, sits, tightText } from "./needs";
 
@@ -171,7 +162,7 @@ function orderHitches({ now }: WantedWork, date: Day, { ofOrder }: Calendar) {
     .filter((other) => other.date !== now.date)
     .map((other) => {
       const side = other.date < date ? "dopo" : "prima di";
-      return `${side} ${other.type_text} del ${shortDate(other.date)} dello stesso ordine`;
+      return `${side} ${other.type_text} del ${briefDay(other.date)} dello stesso ordine`;
     });
 }
 

@@ -1,4 +1,4 @@
-import { type Day, dayText } from "../../base/days";
+import { briefDay, type Day } from "../../base/days";
 
 export type Span = { day: number; of: number; first: number };
 
@@ -14,12 +14,10 @@ export const moveChoices = ({ day, of }: Pick<Span, "day" | "of">) => [
 
 export const maxDays = 20;
 
-const short = (day: Day) => dayText(day, { weekday: "short", day: "numeric", month: "short" });
-
 export const messages = {
   moved: (days: readonly Day[]) =>
-    `Lavorazione di ${days.length} giorni spostata: da ${short(days[0] as Day)} a ${short(days.at(-1) as Day)}`,
+    `Lavorazione di ${days.length} giorni spostata: da ${briefDay(days[0] as Day)} a ${briefDay(days.at(-1) as Day)}`,
   added: (days: readonly Day[]) =>
-    `Lavorazione di ${days.length} giorni inserita: ${days.map(short).join(", ")}`,
+    `Lavorazione di ${days.length} giorni inserita: ${days.map((day) => briefDay(day)).join(", ")}`,
   tooMany: `Da 1 a ${maxDays} giorni.`,
 };

@@ -1,4 +1,4 @@
-import { type Day, dayOfTitle, shortDay } from "../../base/days";
+import { briefDay, type Day, shortDay } from "../../base/days";
 import { durationWords, formatDuration } from "../../base/durations";
 import { civilOf, instantOf } from "../../base/instants";
 import { clientName, clientOf, type NamedClient } from "../../clients/model";
@@ -20,7 +20,7 @@ type RequiredResource = { name: string; value: number };
 
 export const workName = (
   work: Pick<Work, "date" | "private_client" | "name" | "surname" | "business_name">,
-) => `${clientName(work)}, ${dayOfTitle(work.date)}`;
+) => `${clientName(work)}, ${briefDay(work.date)}`;
 
 export type CrewLine = { id: number; id_work: number; id_worker: number | null; id_vehicle: number | null };
 

@@ -1,4 +1,4 @@
-import { type Day, dayText } from "../../base/days";
+import { briefDay, type Day } from "../../base/days";
 import type { Site } from "../../base/permissions";
 import type { Row } from "../../tables/define";
 
@@ -39,11 +39,9 @@ export const firstCallPage = "/appointment/insert/first-call";
 
 type Titled = { client: string; date: Day; time: string };
 
-/** `Esposito Gennaro, gio 26 nov 10:30`, of another year with it. */
-export function appointmentWords({ client, date, time }: Titled, today: Day): string {
-  const year = date.slice(0, 4) === today.slice(0, 4) ? undefined : "numeric";
-  return `${client}, ${dayText(date, { weekday: "short", day: "numeric", month: "short", year })} ${time}`;
-}
+/** `Esposito Gennaro, gio 26/11 10:30`, of another year with it. */
+export const appointmentWords = ({ client, date, time }: Titled, today: Day) =>
+  `${client}, ${briefDay(date, today)} ${time}`;
 
 export const visitingHours = { from: "08:00", until: "20:00" };
 

@@ -1,10 +1,10 @@
 import {
   type Day,
   dayName,
-  dayText,
   formatDay,
   longDay,
   minutesOf,
+  shortDay,
   timeOf,
   toWire,
 } from "../../../server/base/days";
@@ -128,7 +128,7 @@ function DayColumn({ day, closed, visits, memos, agent, hours, isToday }: Column
   return (
     <section className="agenda-day" aria-label={longDay(day)} aria-current={isToday ? "date" : undefined}>
       <header>
-        <h2>{dayText(day, { weekday: "short", day: "numeric" })}</h2>
+        <h2>{shortDay(day)}</h2>
         {isToday && <span className="badge teal">Oggi</span>}
         {closed !== null && <span className="badge orange">{`Chiuso: ${closed}`}</span>}
         {holiday && <span className="badge orange">{`Festa: ${holiday}`}</span>}

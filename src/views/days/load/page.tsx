@@ -1,4 +1,4 @@
-import { addDays, type Day, dayText, toWire } from "../../../server/base/days";
+import { addDays, type Day, formatDay, toWire } from "../../../server/base/days";
 import { limitText } from "../../../server/base/empty-lists";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { loadApi } from "../../../server/days/load/api";
@@ -46,8 +46,6 @@ export function LoadView({ load, day }: Props) {
   );
 }
 
-const spanDay = (day: Day) => dayText(day, { day: "numeric", month: "short", year: "numeric" });
-
 const LoadBar = ({ from, to }: Pick<Load, "from" | "to">) => {
   const weeks = (after: number) => `/planning/load?day=${toWire(addDays(from, after * 7))}`;
   return (
@@ -58,7 +56,7 @@ const LoadBar = ({ from, to }: Pick<Load, "from" | "to">) => {
       >
         <LinkButton href="/planning/load">Da oggi</LinkButton>
       </StepLinks>
-      <h2>{`${spanDay(from)} – ${spanDay(to)}`}</h2>
+      <h2>{`${formatDay(from)} – ${formatDay(to)}`}</h2>
       <LinkButton href={`/planning/?day=${toWire(from)}`} icon="calendar-days">
         Planning
       </LinkButton>

@@ -1,4 +1,4 @@
-import { type Day, dayText, longDay, toWire } from "../../../server/base/days";
+import { type Day, formatDay, longDay, toWire } from "../../../server/base/days";
 import { holidayOn, isWorkingDay } from "../../../server/base/working-days";
 import { presentOf } from "../../../server/days/capacity/model";
 import { type DayLoad, levelOf, loadText } from "../../../server/days/load/model";
@@ -27,7 +27,7 @@ export function ResourceSquares({ id, name, days, today }: Props) {
       <tbody>
         {weeks.map((week) => (
           <tr key={week[0]?.date}>
-            <th scope="row">{week[0] && dayText(week[0].date, { day: "numeric", month: "short" })}</th>
+            <th scope="row">{week[0] && formatDay(week[0].date).slice(0, 5)}</th>
             {week.map((day) => (
               <DayCell
                 key={day.date}

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Day } from "../../../server/base/days";
-import { type Against, type ClosedDays, type Slot, shortDate } from "../../../server/days/slots/model";
+import { briefDay, type Day } from "../../../server/base/days";
+import type { Against, ClosedDays, Slot } from "../../../server/days/slots/model";
 import { Alert } from "../../ui/alert";
 import { Icon } from "../../ui/icon";
 
 const slotText = ({ date, hour, end, isAssumed, to }: Slot) =>
-  `${shortDate(date)} ${hour}–${end}${isAssumed ? " ca." : ""}${to ? `, fino a ${shortDate(to)}` : ""}`;
+  `${briefDay(date)} ${hour}–${end}${isAssumed ? " ca." : ""}${to ? `, fino a ${briefDay(to)}` : ""}`;
 
 type Props<S extends Slot> = {
   slots: readonly S[];
@@ -23,7 +23,7 @@ export function SlotList<S extends Slot>({ slots, breaking, until, closed, again
     return (
       <>
         <Alert kind="warning">
-          {`Nessun posto fino a ${shortDate(until)}${against ? `: ${against.text}.` : "."}`}
+          {`Nessun posto fino a ${briefDay(until)}${against ? `: ${against.text}.` : "."}`}
           {against && !against.first && " Neanche nelle nove settimane che seguono."}
         </Alert>
         {against?.first && (
@@ -75,7 +75,7 @@ const Closed = ({ days }: { days: readonly ClosedDays[] }) =>
   );
 
 const closedText = (from: Day, to: Day) =>
-  from === to ? `Chiuso ${shortDate(from)}` : `Chiuso da ${shortDate(from)} a ${shortDate(to)}`;
+  from === to ? `Chiuso ${briefDay(from)}` : `Chiuso da ${briefDay(from)} a ${briefDay(to)}`;
 
 const SlotRow = ({ slot, children }: { slot: Slot; children: ReactNode }) => (
   <li>

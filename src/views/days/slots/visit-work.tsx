@@ -1,8 +1,8 @@
-import { toWire } from "../../../server/base/days";
+import { briefDay, toWire } from "../../../server/base/days";
 import type { ValuesOf } from "../../../server/call/funct";
 import { skills } from "../../../server/crews/skills/model";
 import type { slotApi } from "../../../server/days/slots/api";
-import { type Slot, shortDate } from "../../../server/days/slots/model";
+import type { Slot } from "../../../server/days/slots/model";
 import { NeedInputs } from "../../crews/skills/needs";
 import { Sheet } from "../../sheet";
 import { LinkButton } from "../../ui/button";
@@ -66,7 +66,7 @@ export function VisitWorkSlots(props: Props) {
               href={address(slot)}
               dialog
               kind={first ? "primary" : "plain"}
-              aria-label={`${isOpen ? "Crea ordine" : "Aggiungi"}: lavorazione di ${shortDate(slot.date)} ${slot.hour}`}
+              aria-label={`${isOpen ? "Crea ordine" : "Aggiungi"}: lavorazione di ${briefDay(slot.date)} ${slot.hour}`}
             >
               {isOpen ? "Crea ordine" : "Aggiungi"}
             </LinkButton>

@@ -1,6 +1,6 @@
+import { briefDay } from "../../../server/base/days";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { slotApi } from "../../../server/days/slots/api";
-import { shortDate } from "../../../server/days/slots/model";
 import { noAgent } from "../../../server/visits/appointments/model";
 import { Sheet } from "../../sheet";
 import { ConfirmForm } from "../../ui/confirm-form";
@@ -15,7 +15,7 @@ export const VisitSlots = ({ visit, agents, slots, breaking, until, closed, valu
   <div id="slots">
     <Sheet name="slots" />
     <VisitTabs id={visit.id} current="visit" />
-    <p className="slot-lead">{`Appuntamento, ora ${shortDate(visit.date)} ${visit.time}–${visit.time_end}.`}</p>
+    <p className="slot-lead">{`Appuntamento, ora ${briefDay(visit.date)} ${visit.time}–${visit.time_end}.`}</p>
     <SlotFilter
       path={`/slots/visit/${visit.id}`}
       values={values}
@@ -35,7 +35,7 @@ export const VisitSlots = ({ visit, agents, slots, breaking, until, closed, valu
           values={{ date, time: hour, agent, version: visit.version }}
           kind={first ? "primary" : "plain"}
           autoFocus={first}
-          aria-label={`Sposta qui: ${shortDate(date)} ${hour}`}
+          aria-label={`Sposta qui: ${briefDay(date)} ${hour}`}
         >
           Sposta qui
         </ConfirmForm>

@@ -1,7 +1,7 @@
+import { briefDay } from "../../../server/base/days";
 import { durationWords } from "../../../server/base/durations";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { slotApi } from "../../../server/days/slots/api";
-import { shortDate } from "../../../server/days/slots/model";
 import { moveChoices, typeAndDay } from "../../../server/orders/works/days-model";
 import { Sheet } from "../../sheet";
 import { ConfirmForm } from "../../ui/confirm-form";
@@ -20,8 +20,8 @@ export const WorkSlots = ({ work, vehicles, values, errors, refused, ...found }:
     <Sheet name="slots" />
     <p className="slot-lead">
       {work.to
-        ? `${work.type_text}, ${work.span?.of} giorni, ora da ${shortDate(work.date)} ${work.hour} a ${shortDate(work.to)}.`
-        : `${typeAndDay(work.type_text, work.span)}, ora ${shortDate(work.date)} ${work.hour}, ${durationWords(work.minutes)}.`}
+        ? `${work.type_text}, ${work.span?.of} giorni, ora da ${briefDay(work.date)} ${work.hour} a ${briefDay(work.to)}.`
+        : `${typeAndDay(work.type_text, work.span)}, ora ${briefDay(work.date)} ${work.hour}, ${durationWords(work.minutes)}.`}
     </p>
     {refused && <RefusedMove {...refused} target="#slots" />}
     <SlotFilter path={`/slots/works/${work.id}`} values={values} errors={errors}>
@@ -37,7 +37,7 @@ export const WorkSlots = ({ work, vehicles, values, errors, refused, ...found }:
           values={{ date, hour, version: work.version }}
           kind={first ? "primary" : "plain"}
           autoFocus={first}
-          aria-label={`Sposta qui: ${shortDate(date)} ${hour}`}
+          aria-label={`Sposta qui: ${briefDay(date)} ${hour}`}
         >
           Sposta qui
         </ConfirmForm>

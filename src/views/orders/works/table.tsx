@@ -1,4 +1,4 @@
-import { dayText, formatDay, toWire } from "../../../server/base/days";
+import { formatDay, toWire, weekdayName } from "../../../server/base/days";
 import { shortPlaceText } from "../../../server/clients/pickup-places/model";
 import {
   type Kind,
@@ -97,7 +97,7 @@ function seatsBy(names: Names): Seats {
 
 function When({ id, date, show_worksheet, ...work }: Work) {
   const { mayCall } = useViewer();
-  const text = `${dayText(date, { weekday: "short" })} ${formatDay(date)} ${hoursText(work)}`;
+  const text = `${weekdayName(date)} ${formatDay(date)} ${hoursText(work)}`;
   if (!show_worksheet || !mayCall("Works.getDay")) return <>{text}</>;
   return (
     <a href={`/dailyWorks/${toWire(date)}#work-${id}`} title="Apri nella giornaliera">

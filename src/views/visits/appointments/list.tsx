@@ -1,4 +1,4 @@
-import { dayText, formatDay } from "../../../server/base/days";
+import { formatDay, weekdayName } from "../../../server/base/days";
 import {
   appointmentPage,
   appointmentStates,
@@ -73,9 +73,7 @@ export const appointmentList: Listing<Appointment, readonly Choice[]> = {
       kind: "day",
       text: ({ date }) => date,
       cell: (row) => (
-        <a
-          href={appointmentPage(row.id)}
-        >{`${dayText(row.date, { weekday: "short" })} ${formatDay(row.date)}`}</a>
+        <a href={appointmentPage(row.id)}>{`${weekdayName(row.date)} ${formatDay(row.date)}`}</a>
       ),
     },
     {
