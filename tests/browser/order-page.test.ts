@@ -72,7 +72,6 @@ describe("after a save in a dialog the focus is on the link that opened it", () 
     [
       "Aggiungi materiale",
       async (form) => {
-        await day(form);
         await form.getByLabel("Materiale").selectOption({ index: 1 });
         await form.getByLabel("Quantità").fill("3");
       },
