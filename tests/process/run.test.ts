@@ -65,6 +65,7 @@ describe("./run", () => {
       .stdout.toString()
       .trim();
     expect([`Traslo ${version} (${commit})\n`, `Traslo ${version} (${commit}, modificato)\n`]).toContain(out);
+    expect((await run("--version")).out).toBe(out);
     const { schema, ...program } = JSON.parse((await run("version", "--json")).out);
     expect(program).toMatchObject({ number: version, commit: expect.stringMatching(/^[0-9a-f]{40}$/) });
     expect(schema).toBe(newestVersion());
@@ -176,13 +177,42 @@ describe("an installation", () => {
     expect((await runHere("backup", "exit 1")).out).toBe("saved\n");
   });
 
+  test.each([
+    ["ENOSPC", "(npm: ENOSPC): il disco è pieno."],
+    ["ECONNREFUSED", "(npm: ECONNREFUSED): il registro dei pacchetti risponde?"],
+  ])("that npm ends with %s gives its code and what it means", async (code, sentence) => {
+    update();
+    const { err } = await runHere("install", `echo "npm error code ${code}"; exit 1`);
+    expect(err).toContain(sentence);
+  });
+
+  test("is not begun on a disk with less than 1 GB free", async () => {
+    update();
+    write(
+      "bin/df",
+      "#!/bin/sh\necho 'Filesystem 1024-blocks Used Available'; echo '/dev/x 2000000 1900000 102400'\n",
+      0o755,
+    );
+    const { err, code } = await runHere("install", "exit 1");
+    expect([code, err]).toEqual([
+      1,
+      `Per installare serve 1 GB libero sul disco della cartella ${folder}, e ci sono 100 MB.\n`,
+    ]);
+    expect(existsSync(join(folder, "calls"))).toBe(false);
+  });
+
+  test("that an update left behind does not keep ./run health from asking the server", async () => {
+    update();
+    expect(await runHere("health", "exit 1")).toEqual({ out: "saved\n", err: "", code: 0 });
+  });
+
   test("takes the place of the old one when it is whole", async () => {
     update();
     const whole = `mkdir -p node_modules/.bin && ln -s "${folder}/bin/bun" node_modules/.bin/bun
       echo '${JSON.stringify({ packages: { "node_modules/bun": { version: "2" } } })}' >node_modules/.package-lock.json`;
     write("bin/bun", `#!/bin/sh\nexit 0\n`, 0o755);
     const { err, code } = await runHere("install", whole);
-    expect([code, err]).toEqual([0, "Installazione delle dipendenze...\n"]);
+    expect([code, err]).toEqual([0, "Installazione delle dipendenze...\nPreparazione delle pagine...\n"]);
     expect(readFileSync(join(folder, "node_modules/.package-lock.json"), "utf8")).toContain('"2"');
     expect(files().filter((name) => name.startsWith("node_modules"))).toEqual(["node_modules"]);
   });

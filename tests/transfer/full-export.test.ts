@@ -143,12 +143,55 @@ describe("an export of the demo company", () => {
     );
   });
 
+  test("has for every number of another row its table and column, where its values are found", async () => {
+    const csv = (await unzip(company.file)).get("colonne.csv") as Buffer;
+    const rows = parse(csv, { bom: true, delimiter: ";", columns: true }) as Record<string, string>[];
+    const typeAndTarget = (table: string, column: string) => {
+      const row = rows.find((each) => each.Tabella === table && each.Colonna === column);
+      return [row?.Tipo, row?.["Si riferisce a"]];
+    };
+    expect(typeAndTarget("appointments", "id_agent")).toEqual(["numero intero", "agents.value"]);
+    expect(typeAndTarget("boxes", "id_group")).toEqual(["numero intero", "box_groups.value"]);
+    expect(typeAndTarget("box_lines", "id_box")).toEqual(["numero intero", "boxes.number"]);
+    expect(typeAndTarget("works", "date")).toEqual(["data (aaaa-mm-gg)", ""]);
+    expect(typeAndTarget("letters", "date_sent")[0]).toBe("data e ora (aaaa-mm-gg oo:mm), anche vuoto");
+    // Those say their table in another column, or are names of the program.
+    const elsewhere = ["id_row", "id_record", "id_person", "id_operation"];
+    const withoutTarget = rows.filter(
+      (row) =>
+        /^id_/.test(row.Colonna as string) &&
+        !row["Si riferisce a"] &&
+        !elsewhere.includes(row.Colonna as string),
+    );
+    expect(withoutTarget.map((row) => `${row.Tabella}.${row.Colonna}`)).toEqual([]);
+    reading(company.data, (db) => {
+      const lost = rows.flatMap(({ Tabella: table, Colonna: column, "Si riferisce a": target = "" }) => {
+        const [other, key] = target.split(".");
+        if (!other || key === "id") return [];
+        const found = db
+          .query(
+            `SELECT count(*) AS n FROM "${table}" WHERE "${column}" <> 0 AND "${column}" NOT IN (SELECT "${key}" FROM "${other}")`,
+          )
+          .get() as { n: number };
+        return found.n ? [`${table}.${column} → ${target}`] : [];
+      });
+      expect(lost).toEqual([]);
+    });
+  });
+
   test("shows the record of a reference and the word of a code beside them", async () => {
     const csv = (await unzip(company.file)).get("tabelle/orders.csv") as Buffer;
     const [first] = parse(csv, { bom: true, delimiter: ";", columns: true }) as Record<string, string>[];
     const client = reading(company.data, (db) =>
       db.query("SELECT * FROM clients WHERE id = ?").get(first?.id_client as string),
     ) as Record<string, string>;
+    const places = parse((await unzip(company.file)).get("tabelle/orders.csv") as Buffer, {
+      bom: true,
+      delimiter: ";",
+      columns: true,
+    }) as Record<string, string>[];
+    const named = places.flatMap((row) => Object.entries(row)).filter(([head]) => head.startsWith("→"));
+    expect(named.filter(([, text]) => /^, |, $/.test(text))).toEqual([]);
     expect(first?.["→ id_client"]).toBe(client.business_name || `${client.surname} ${client.name}`.trim());
   });
 

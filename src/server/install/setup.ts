@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { hostname } from "node:os";
+import { networkInterfaces } from "node:os";
 import { join, resolve } from "node:path";
 import { commandLine, isExecutable, programFile } from "../base/program-files";
 import { mailServer, origin, port, sender } from "../base/variable-kinds";
@@ -59,14 +59,19 @@ const folder = ({ ask }: Ask, question: string, usual: string, isData: boolean) 
     return path;
   });
 
+/** In figures: the machine's name may be known to nobody else on the network. */
+const ownAddress = Object.values(networkInterfaces())
+  .flatMap((found) => found ?? [])
+  .find(({ family, internal }) => family === "IPv4" && !internal)?.address;
+
 async function address({ ask }: Ask): Promise<Environment> {
   const PORT = await ask("3. Porta", "3000", (answer) => {
     judged(port(answer), answer);
     say(`  ${tryPort("0.0.0.0", Number(answer))}.`);
     return answer;
   });
-  const usual = `http://${hostname()}${PORT === "80" ? "" : `:${PORT}`}`;
-  const BASE_URL = await ask("   Indirizzo che si scrive nel browser", usual, (answer) => {
+  const usual = ownAddress && `http://${ownAddress}${PORT === "80" ? "" : `:${PORT}`}`;
+  const BASE_URL = await ask("   Indirizzo che si scrive nel browser", usual ?? "", (answer) => {
     if (answer) judged(origin(answer), answer);
     return answer;
   });

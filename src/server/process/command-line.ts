@@ -2,7 +2,8 @@ import { isExecutable } from "../base/program-files";
 import { wrongValues } from "../base/variables";
 import { commands, usage } from "./commands/all";
 
-const [name = "start", ...args] = process.argv.slice(2);
+const [typed = "start", ...args] = process.argv.slice(2);
+const name = ["--version", "-v"].includes(typed) ? "version" : typed;
 
 /** Commands that say by themselves what is wrong in the environment, or do not read it. */
 const saysItself = ["start", "demo", "version", "setup", "doctor"];

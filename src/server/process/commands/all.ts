@@ -111,6 +111,9 @@ export function usage(): string {
       ...others.map((line) => " ".repeat(30) + line),
     ]),
     "",
+    ...(isExecutable
+      ? ["I dati stanno nella cartella data accanto al programma, se DATA_DIR non dice altro."]
+      : []),
     "Le variabili d'ambiente, come PORT e DATA_DIR, sono descritte in docs/operations.md.",
   ].join("\n");
 }

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { tableOf } from "../../tables/all";
 import type { TableName } from "../../tables/rows";
 
 export const leftOut = {
@@ -39,9 +40,29 @@ export const columnsOf = (db: Database, table: string): Column[] =>
     }[]
   ).map(({ name, type, notnull, pk }) => ({ name, type, isNullable: !notnull && !pk, key: pk }));
 
-export const referencesOf = (db: Database, table: string): Map<string, string> =>
-  new Map(
-    (db.query(`SELECT "from", "table" FROM pragma_foreign_key_list(?)`).all(table) as never[]).map(
-      ({ from, table: target }) => [from, target],
-    ),
+export type Reference = { table: string; column: string };
+
+/** Numbers of other rows that the schema leaves unbound, as those of rows that may be gone, and no table describes. */
+const unbound: Record<string, Reference> = {
+  "activity.id_user": { table: "users", column: "id" },
+  "box_lines.id_box": { table: "boxes", column: "number" },
+  "box_log.id_box": { table: "boxes", column: "number" },
+  "box_log.id_order": { table: "orders", column: "id" },
+  "erased_activities.id_erasure": { table: "erasures", column: "id" },
+  "undos.id_activity": { table: "activity", column: "id" },
+  "undos.id_undone": { table: "activity", column: "id" },
+  "works.id_job": { table: "works", column: "id" },
+};
+
+export function referencesOf(db: Database, table: string): Map<string, Reference> {
+  const bound = db
+    .query(`SELECT "from", "table", coalesce("to", 'id') AS "column" FROM pragma_foreign_key_list(?)`)
+    .all(table) as (Reference & { from: string })[];
+  const described = Object.entries(tableOf(table)?.columns ?? {}).flatMap(([name, { to }]) =>
+    to ? [[name, { table: to, column: "id" }] as const] : [],
   );
+  const known = Object.entries(unbound).flatMap(([name, to]) =>
+    name.startsWith(`${table}.`) ? [[name.slice(table.length + 1), to] as const] : [],
+  );
+  return new Map([...described, ...known, ...bound.map(({ from, ...to }) => [from, to] as const)]);
+}

@@ -22,7 +22,7 @@ const recordNames: Record<string, string> = {
   profiles: "t.label",
   orders: "'Ordine ' || t.id",
   payment_types: "t.text",
-  pickup_places: "t.address || ', ' || t.city",
+  pickup_places: "concat_ws(', ', nullif(t.address, ''), nullif(t.city, ''))",
   reports: "t.category",
   resources: "t.name",
   sources: "t.text",
@@ -34,7 +34,7 @@ const recordNames: Record<string, string> = {
 };
 
 /** Milliseconds since 1970. */
-const isMoment = ({ name, type }: Column) =>
+export const isMoment = ({ name, type }: Column) =>
   type === "INTEGER" && (/_(at|until)$/.test(name) || name === "next_try");
 
 export type Readable = { of: string; sql: string; text: (value: string | number | null) => string };
@@ -47,11 +47,10 @@ export function readableOf(db: Database, table: string, columns: readonly Column
   const references = referencesOf(db, table);
   return columns.flatMap((column): Readable[] => {
     const { name } = column;
-    const target = references.get(name) ?? "";
-    const record = recordNames[target];
+    const target = references.get(name);
+    const record = target && recordNames[target.table];
     if (record) {
-      const key = keyOf(db, target);
-      const sql = `(SELECT ${record} FROM "${target}" t WHERE t."${key}" = r."${name}")`;
+      const sql = `(SELECT ${record} FROM "${target.table}" t WHERE t."${target.column}" = r."${name}")`;
       return [{ of: name, sql, text: asIs }];
     }
     if (tableOf(table)?.columns[name]?.codes) {
@@ -62,6 +61,3 @@ export function readableOf(db: Database, table: string, columns: readonly Column
     return [{ of: name, sql: `strftime('%Y-%m-%d %H:%M UTC', r."${name}" / 1000, 'unixepoch')`, text: asIs }];
   });
 }
-
-const keyOf = (db: Database, table: string) =>
-  (db.query("SELECT name FROM pragma_table_info(?) WHERE pk = 1").get(table) as { name: string }).name;

@@ -2,10 +2,12 @@ import type { Database } from "bun:sqlite";
 import { commandLine } from "../../base/program-files";
 import { settingDefaults } from "../../base/setting-defaults";
 import { labelOf, tableOf } from "../../tables/all";
+import type { Kind } from "../../tables/define";
 import { encodeText } from "./cells";
-import { columnsOf, exportedTables, leftOut, referencesOf } from "./contents";
+import { type Column, columnsOf, exportedTables, leftOut, type Reference, referencesOf } from "./contents";
 import { otherTables } from "./labels";
 import { names } from "./manifest";
+import { isMoment } from "./readable";
 
 export const byteOrderMark = "\ufeff";
 
@@ -29,17 +31,19 @@ export function columnsCsv(db: Database): string {
   const region = regionIn(db);
   const rows = exportedTables(db).flatMap((table) => {
     const references = referencesOf(db, table);
-    return columnsOf(db, table).map(({ name, type, isNullable }) => [
+    return columnsOf(db, table).map((column) => [
       table,
       contentOf(table),
-      name,
-      meaningOf(table, name, region),
-      `${types[type] ?? type}${isNullable ? ", anche vuoto" : ""}`,
-      references.get(name) ?? "",
+      column.name,
+      meaningOf(table, column.name, region),
+      `${typeOf(table, column)}${column.isNullable ? ", anche vuoto" : ""}`,
+      targetText(references.get(column.name)),
     ]);
   });
   return byteOrderMark + [heads, ...rows].map((row) => `${row.map(encodeText).join(";")}\r\n`).join("");
 }
+
+const targetText = (to: Reference | undefined) => (to ? `${to.table}.${to.column}` : "");
 
 const types: Record<string, string> = {
   TEXT: "testo",
@@ -47,6 +51,25 @@ const types: Record<string, string> = {
   REAL: "numero",
   BLOB: "byte in base64",
 };
+
+const kinds: Partial<Record<Kind, string>> = {
+  day: "data (aaaa-mm-gg)",
+  moment: "data e ora (aaaa-mm-gg oo:mm)",
+  time: "ora (oo:mm)",
+  flag: "0 o 1",
+  cents: "centesimi di euro",
+  euro: "euro interi",
+  minutes: "minuti",
+};
+
+/** Tables that no journal has are not described: their moments are known by name. */
+function typeOf(table: string, column: Column): string {
+  const kind = tableOf(table)?.columns[column.name]?.kind;
+  const isText = column.type === "TEXT";
+  if (isMoment(column)) return "millisecondi dal 1970";
+  if (!kind && isText && /^date_/.test(column.name)) return kinds.moment as string;
+  return (kind && kinds[kind]) ?? types[column.type] ?? column.type;
+}
 
 export const readmeText = (made: {
   at: string;
@@ -68,8 +91,10 @@ CHE COSA C'È
 - ${names.manifest}: l'elenco del contenuto, con le impronte che ne provano l'integrità.
 
 COME SI LEGGE
-- Le date sono anno-mese-giorno e le ore quelle di Roma; gli importi sono in centesimi nelle colonne che finiscono con «cents», altrimenti in euro interi.
-- Una colonna «id_...» è il numero («id») di una riga di un'altra tabella: quale, è scritto in ${names.columns}.
+- Le date sono anno-mese-giorno e le ore quelle di Roma; il tipo di ogni colonna è in ${names.columns}; gli importi sono in centesimi nelle colonne che finiscono con «cents», altrimenti in euro interi.
+- Una colonna che indica una riga di un'altra tabella ha in ${names.columns}, sotto «Si riferisce a», tabella e colonna
+  di quella: quasi sempre il suo «id», a volte il suo «value» o «number». Di «id_row» e «id_record» la tabella è nella
+  colonna «noun» o «record_table» della stessa riga. La riga può non esserci più.
 - Le colonne che cominciano con «→» ripetono in parole la colonna che nominano, per chi legge.
 - Una cella vuota è un valore che manca; due virgolette ("") sono un testo vuoto.
 - Un testo che un foglio di calcolo prenderebbe per una formula (comincia con = + - @ o una tabulazione) ha davanti un
