@@ -263,9 +263,9 @@ describe("after an update", () => {
       const fetched = page.waitForResponse((answer) => answer.request().resourceType() === "fetch");
       direct(() => update("clients", world.rossi, { name }));
       await fetched;
-      // A click on the page that is going away would be lost.
+      // A click on the page that is going away would be lost; before its script runs it would load the next one.
       await until(() => documents > 0);
-      await page.waitForLoadState();
+      await page.locator("#clock:not(:empty)").waitFor();
       await streams(1);
     }
     await page.getByRole("link", { name: "Giorno successivo" }).click();

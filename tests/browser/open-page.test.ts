@@ -3,6 +3,7 @@ import type { Page, Route } from "playwright";
 import { setClock } from "../../src/server/base/clock";
 import { savedBefore } from "../../src/server/base/failures";
 import { all } from "../../src/server/db/db";
+import { assigned, busyDay, seat } from "../support/browser/board-page";
 import { serve } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { some } from "../support/thorough";
@@ -102,7 +103,7 @@ async function ofOlderBuild(page: Page, path: string) {
     await route.fulfill({ response, body });
   });
   await page.goto(path);
-  await page.locator(".snackbar.warning", { hasText: updated }).waitFor();
+  await page.locator(".snackbar.info", { hasText: updated }).waitFor();
   await page.unroute(`**${path}`);
 }
 
@@ -138,6 +139,66 @@ describe("a page of an older build", () => {
   });
 });
 
+test("an island that fails shows what was typed, to be read and copied", async () => {
+  const page = await server.page("superadmin");
+  await page.goto("/planning/");
+  await page.locator(".event, .board").first().waitFor();
+  const spoiled = { status: 200, json: { ok: true, values: {} } };
+  await page.route("**/api/Calendar", (route) => route.fulfill(spoiled));
+  await page.locator("#planning-filter").evaluate((filter) => {
+    filter.insertAdjacentHTML("afterend", "<input id=typed>");
+  });
+  await page.locator("#typed").fill("Chiavi dal portiere");
+  await streams(1);
+  await page.evaluate(() => document.body.dispatchEvent(new CustomEvent("live-back")));
+  await page.getByText("Questa parte della pagina si è fermata").waitFor();
+  const typed = page.locator("#typed");
+  expect(await typed.inputValue()).toBe("Chiavi dal portiere");
+  await typed.selectText();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe("Chiavi dal portiere");
+  await page.getByRole("button", { name: "Ricarica" }).waitFor();
+  page.problems.splice(0);
+});
+
+test("numbers move in texts that a translator has wrapped", async () => {
+  const page = await server.page("superadmin");
+  await page.goto(board);
+  await page.locator("[data-cell]").first().waitFor();
+  await page.evaluate(() => {
+    const texts = document.createTreeWalker(
+      document.querySelector(".board") as Element,
+      NodeFilter.SHOW_TEXT,
+    );
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (const text of found) {
+      const font = document.createElement("font");
+      text.replaceWith(font);
+      font.append(text);
+    }
+  });
+  await streams(1);
+  for (const worker of [1, 2]) assigned(worker);
+  await until(async () => (await seat(page, 2).inputValue()) !== "");
+  const other = await server.page("superadmin");
+  await other.goto(board);
+  await other.locator("[data-cell]").first().waitFor();
+  const counts = (on: Page) => on.locator(".totals, .board .count, .board .missing").allTextContents();
+  expect(await counts(page)).toEqual(await counts(other));
+});
+
+test.each(["cards", "lines"])("an upright sheet has every work of the day, as %s", async (view) => {
+  busyDay();
+  const page = await server.page("superadmin", { viewport: { width: 1366, height: 768 } });
+  await page.goto(board);
+  await page.locator("[data-cell]").first().waitFor();
+  if (view === "lines") await press("Una riga per lavorazione")(page);
+  await page.locator(".work").nth(39).waitFor();
+  const pdf = await page.pdf({ format: "A4" });
+  const text = Bun.spawnSync(["pdftotext", "-layout", "-", "-"], { stdin: pdf }).stdout.toString();
+  expect(text.match(/\d\d:30/g)?.length).toBeGreaterThanOrEqual(38);
+});
+
 const at = (moment: string) => setClock(() => Date.parse(`${moment}+01:00`));
 
 describe("at midnight", () => {
@@ -159,6 +220,22 @@ describe("at midnight", () => {
     await page.locator('body[data-day="2032-01-01"]').waitFor();
     await page.locator(where).filter({ hasText: after }).first().waitFor();
   });
+});
+
+test("a form left open over midnight begins with the new day, unless something is typed", async () => {
+  at("2031-12-31T23:59:50");
+  const [free, typed] = [await server.page("superadmin"), await server.page("superadmin")];
+  for (const page of [free, typed]) {
+    await page.goto(memo);
+    await hide(page);
+  }
+  await typed.getByLabel("Titolo").fill("Chiavi");
+  await streams(1);
+  at("2032-01-01T00:00:10");
+  await until(async () => (await free.locator("x-date input").first().inputValue()) === "01-01-2032");
+  await typed.locator('body[data-day="2032-01-01"]').waitFor();
+  expect(await typed.getByLabel("Titolo").inputValue()).toBe("Chiavi");
+  typed.problems.splice(0);
 });
 
 test.each(some([-400, 1, -3652], 3))(
@@ -205,5 +282,33 @@ test("a text corrected after a lost answer is saved, and the first is named", as
   await page.waitForURL((url) => url.pathname !== memo);
   const titles = all<{ title: string }>`SELECT title FROM memos ORDER BY id DESC LIMIT 2`;
   expect(titles.map((one) => one.title)).toEqual(["Chiavi del deposito", "Chiavi"]);
+  page.problems.splice(0);
+});
+
+type Lost = [act: string, path: string, api: string, press: string, field: string, save: string];
+const lost: Lost[] = [
+  ["a new entry of the board", board, "Works", "Aggiungi un operaio per questo giorno", "Nome", "Aggiungi"],
+];
+
+test.each(lost)("%s corrected after a lost answer is saved", async (_, path, api, open, name, save) => {
+  const page = await server.page("superadmin");
+  await page.goto(path);
+  await press(open)(page);
+  const dialog = page.locator("dialog[open]");
+  const field = dialog.getByLabel(name);
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(`**/api/${api}`, lose, { times: 1 });
+  const add = dialog.getByRole("button", { name: save, exact: true });
+  await field.fill("Mario");
+  await add.click();
+  await dialog.locator(".field-error").waitFor();
+  await field.fill("Maria");
+  await add.click();
+  await dialog.getByText(savedBefore).waitFor();
+  await add.click();
+  await dialog.waitFor({ state: "detached" });
   page.problems.splice(0);
 });

@@ -45,6 +45,7 @@ export function DayActions({
           icon="undo-2"
           iconOnly={!isPhone}
           onClick={undo}
+          data-undo=""
           disabled={!board.steps.length && !board.outbox.length}
           title="Annulla l'ultima modifica (Ctrl Z)"
         >

@@ -100,13 +100,13 @@ function Totals({ board, isPhone }: { board: Board; isPhone: boolean }) {
   return (
     <p className="totals">
       <span>
-        <b>{board.works.length}</b> {board.works.length === 1 ? "lavorazione" : "lavorazioni"}
+        <b>{board.works.length}</b> <span>{board.works.length === 1 ? "lavorazione" : "lavorazioni"}</span>
       </span>
       <span title={counted}>
-        Operai <b>{workers?.taken}</b> / {workers?.required}
+        Operai <b>{workers?.taken}</b> / <span>{workers?.required}</span>
       </span>
       <span title={counted}>
-        Automezzi <b>{vehicles?.taken}</b> / {vehicles?.required}
+        Automezzi <b>{vehicles?.taken}</b> / <span>{vehicles?.required}</span>
       </span>
       {!isPhone && <NextMissing board={board} />}
     </p>
@@ -144,7 +144,7 @@ function NextMissing({ board }: { board: Board }) {
     >
       <Icon name="circle-alert" />
       <span>
-        {count}
+        <span>{count}</span>
         <span className="words"> da completare</span>
       </span>
     </button>

@@ -7,6 +7,7 @@ import { call } from "../frame/call";
 import { island } from "../frame/island";
 import { latePart } from "../frame/late-part";
 import { snackbar } from "../frame/snackbar";
+import { today } from "../frame/today";
 import { useNoReload } from "../frame/use-no-reload";
 import { useShown } from "../frame/use-shown";
 import { useAskedReplacement } from "./asked-replacement";
@@ -37,8 +38,10 @@ function openDelay(work: number) {
   link.remove();
 }
 
-function DailyWorks({ day, editable, site, may, dense, chosenLines, ...bar }: BoardProps) {
+function DailyWorks({ day, editable, site, may: rights, dense, chosenLines, ...bar }: BoardProps) {
   const { date } = bar;
+  const mayDelay = rights.delays && date === today();
+  const may = useMemo(() => ({ ...rights, delays: mayDelay }), [rights, mayDelay]);
   const [wantsDense, setWantsDense] = useState(dense);
   const isWide = useWide();
   const isDense = isWide && wantsDense;

@@ -56,7 +56,7 @@ export const People = memo(function People({ kind, people, taken, required, onAd
       <header>
         <h2>{title}</h2>
         <span className="count" title="usati / richiesti">
-          {taken} / {required}
+          {`${taken} / ${required}`}
         </span>
         {changesDay && onAdd && (
           <Button kind="quiet" icon="plus" iconOnly small onClick={onAdd}>

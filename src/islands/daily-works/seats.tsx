@@ -53,12 +53,10 @@ export const Seats = memo(function Seats({
         data-wrong={lacks > 0 || extra > 0 ? "" : undefined}
       >
         <span className="seats-title">{title[kind]}</span>{" "}
-        <span className="count">
-          {present}/{required}
-        </span>
+        <span className="count">{`${present}/${required}`}</span>
         {isFull && <Icon name="check" label="al completo" />}
         {lacks > 0 && <span className="missing">{missing(lacks)}</span>}
-        {extra > 0 && <span className="missing">{extra} in più</span>}
+        {extra > 0 && <span className="missing">{`${extra} in più`}</span>}
       </Head>
       <ul>
         {editable

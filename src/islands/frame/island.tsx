@@ -22,10 +22,19 @@ class Boundary extends Component<BoundaryProps, { copy?: Node[] }> {
           Questa parte della pagina si è fermata: ciò che è scritto si legge ancora, ma non viene salvato.{" "}
           <Button onClick={() => location.reload()}>Ricarica</Button>
         </Alert>
-        <div inert ref={(stopped) => stopped?.replaceChildren(...copy)} />
+        <div ref={(stopped) => showStopped(stopped, copy)} />
       </>
     );
   }
+}
+
+/** What is typed can be selected and copied; nothing can be changed or sent. */
+function showStopped(stopped: HTMLElement | null, copy: Node[]) {
+  if (!stopped) return;
+  stopped.replaceChildren(...copy);
+  for (const field of stopped.querySelectorAll<HTMLInputElement>("input, textarea, select, button"))
+    if (field.matches("input, textarea")) field.readOnly = true;
+    else field.disabled = true;
 }
 
 export function island<Props extends object>(name: string, Island: ComponentType<Props>) {

@@ -4,14 +4,21 @@ import { snackbar } from "./snackbar";
 const { body } = document;
 const quiet = 30_000;
 let actedAt = performance.now();
+let waits = false;
+for (const name of ["pointermove", "pointerdown", "keydown", "wheel"])
+  addEventListener(name, () => {
+    actedAt = performance.now();
+  });
 
 /** Called by pages of this and of older builds, whose other scripts the server may not have any more. */
 export function follow(build: string, day: string, now: string, own: string) {
   if (day !== body.dataset.day) {
     body.dataset.day = day;
     body.dispatchEvent(new CustomEvent("live-back"));
+    // What is not read again by itself: forms that begin with today, periods, what may be done today alone.
+    reloadWhenFree(build + day);
   }
-  if (build !== body.dataset.build) return onUpdate(build);
+  if (build !== body.dataset.build) return onUpdate(build + day);
   const hours = Math.round((Number(own) - Number(now)) / 3_600_000);
   // Once a day: also a clock that nobody sets right.
   if (!hours || localStorage.clock === day) return;
@@ -25,24 +32,26 @@ function clockSentence(hours: number) {
   return `L'orologio di questo computer è ${hours < 0 ? "indietro" : "avanti"} di ${much}: qui valgono data e ora del server.`;
 }
 
-function onUpdate(build: string) {
+function onUpdate(state: string) {
   if (body.dataset.newer) return;
   body.dataset.newer = "Il programma è stato aggiornato: ricaricare la pagina.";
-  snackbar("warning", body.dataset.newer, { text: "Ricarica", run: () => location.reload() });
+  // Told quietly: most pages are loaded again before anybody needs them.
+  snackbar("info", body.dataset.newer, { text: "Ricarica", run: () => location.reload() });
+  reloadWhenFree(state);
+}
+
+function reloadWhenFree(state: string) {
   // A page that comes old once more, from some cache, would be loaded for ever.
-  if (sessionStorage.build === build) return;
-  for (const name of ["pointermove", "pointerdown", "keydown", "wheel"])
-    addEventListener(name, () => {
-      actedAt = performance.now();
-    });
+  if (waits || sessionStorage.loaded === state) return;
+  waits = true;
   setInterval(() => {
     if (!(document.hidden || performance.now() - actedAt > quiet) || !isFree()) return;
-    sessionStorage.build = build;
+    sessionStorage.loaded = state;
     location.reload();
   }, 1_000);
 }
 
-/** Nothing is typed, sent or open. */
+/** Nothing is typed, sent, open, or to be undone by this page alone. */
 function isFree() {
   // Those that would ask before the page is left are asked.
   const leaving = new Event("beforeunload", { cancelable: true });
@@ -54,6 +63,6 @@ function isFree() {
     dispatchEvent(leaving) &&
     !typed &&
     !(focused.matches("input, textarea, select") && focused.value) &&
-    !document.querySelector("dialog[open], :popover-open, [data-saving], [data-away]")
+    !document.querySelector("dialog[open], :popover-open, [data-saving], [data-away], [data-undo]:enabled")
   );
 }

@@ -42,7 +42,8 @@ export function showSnackbar({ kind, text, action }: Snackbar) {
   if (action) {
     button.textContent = action.text;
     button.onclick = () => act(action);
-    remember(action.isUndo ? action : undefined);
+    // An older act is no longer the last; news of the page itself leaves it.
+    if (action.isUndo || kind === "success") remember(action.isUndo ? action : undefined);
   } else button.remove();
   // While a modal dialog is open, nothing outside it can be clicked.
   const top = [...document.querySelectorAll("dialog:modal")].pop() ?? document.body;

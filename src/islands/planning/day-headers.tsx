@@ -49,7 +49,7 @@ function DayUsage({ usage }: { usage: Usage }) {
     <ul className="usage">
       {used.map((resource) => (
         <li key={resource.id_resource} title={usageText(resource)}>
-          {askedText(resource)} <Wrong resource={resource} />
+          <span>{askedText(resource)}</span> <Wrong resource={resource} />
         </li>
       ))}
     </ul>

@@ -45,7 +45,6 @@ async function boardPage(c: PageContext, date: Day, search?: { typed: string; er
     view: (
       <BoardView
         date={date}
-        isToday={date === today()}
         shown={search?.typed ?? formatDay(date)}
         error={search?.error}
         previous={toWire(addDays(date, -1))}

@@ -26,14 +26,14 @@ export type BoardProps = {
 };
 
 /** The daily works (spec 2 §2): links of the whole day beside the title, the rest is the island. */
-export function BoardView({ isToday, ...props }: Omit<BoardProps, "may"> & { isToday: boolean }) {
+export function BoardView(props: Omit<BoardProps, "may">) {
   const { can, mayCall, secondSite } = useViewer();
   const may = {
     resources: mayCall("Orders.getWorkResources"),
     resourcesB: secondSite && mayCall("Orders.getWorkResourcesB"),
     materials: mayCall("Works.getMaterials"),
     slots: mayCall("Slots.ofWork"),
-    delays: props.site === "A" && isToday && mayCall("Works.saveExpectedEnd"),
+    delays: props.site === "A" && mayCall("Works.saveExpectedEnd"),
     edit: mayCall("Orders.editWork"),
     move: mayCall("Calendar.moveWork"),
     deleteRenata: can("works.deleteRenata"),

@@ -45,7 +45,10 @@ export function KioskBoard({ now, ...board }: Board) {
     <KioskDocument now={now}>
       <main id="kiosk" data-date={board.date}>
         <BoardHeader {...board} />
-        <p id="stale" role="status" hidden />
+        {/* Until its script says otherwise (board.css). */}
+        <p id="stale" role="status">
+          Lo schermo non si aggiorna: ricaricare la pagina.
+        </p>
         <Tiles {...board} />
       </main>
     </KioskDocument>
