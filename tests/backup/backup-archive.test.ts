@@ -31,7 +31,7 @@ describe("an encrypted archive", () => {
     const letter = folder.addFile("una lettera");
     folder.save();
     const backup = await createBackup("manual");
-    await writeOutput(file, await pack(backup.folder, passphrase));
+    await writeOutput(file, () => pack(backup.folder, passphrase));
     expect(statSync(file).mode & 0o077).toBe(0);
     expect(readFileSync(file).includes("una lettera")).toBe(false);
     await unpack(file, passphrase, opened);
@@ -73,7 +73,7 @@ describe("an encrypted archive", () => {
     folder.addFile("x".repeat(300_000));
     folder.save();
     const { folder: backup } = await createBackup("manual");
-    await writeOutput(file, await pack(backup, passphrase));
+    await writeOutput(file, () => pack(backup, passphrase));
     const refused = (from = file) => message(unpack(from, passphrase, opened));
     expect(await message(unpack(file, "un'altra frase segreta", opened))).toBe(
       "La frase segreta non è quella con cui il file è stato cifrato.",

@@ -75,7 +75,7 @@ describe("a file that is written whole or not at all", () => {
 describe("a file that a command writes", () => {
   test("never takes the place of one that has appeared meanwhile", async () => {
     const content = parts("una ", () => writeFileSync(path, "già qui"), "lettera");
-    await expect(writeOutput(path, content)).rejects.toThrow(`Il file ${path} esiste già.`);
+    await expect(writeOutput(path, async () => content)).rejects.toThrow(`Il file ${path} esiste già.`);
     expect(written()).toEqual([["copia", "già qui"]]);
   });
 });

@@ -8,6 +8,7 @@ import { papersOf, publicLine, sectionOf } from "../../release/run";
 import {
   exchangeBack,
   exchangePrograms,
+  failedProgram,
   lastExchange,
   newProgram,
   oldProgram,
@@ -182,7 +183,7 @@ describe("the exchange of two programs", () => {
       writeFileSync(path, script(version), { mode: 0o755 });
     return program;
   };
-  const exchange = { from: identity("1"), to: identity("2"), at: 0 };
+  const exchange = { from: identity("1"), to: identity("2"), at: 0, data: "/d", backups: "/b", backup: null };
 
   test("leaves the old one beside the new one, and is taken back", async () => {
     const program = begin();
@@ -192,8 +193,11 @@ describe("the exchange of two programs", () => {
       script("1"),
     ]);
     expect(lastExchange(program)).toEqual(exchange);
-    exchangeBack(program);
-    expect(readFileSync(program, "utf8")).toBe(script("1"));
+    await exchangeBack(program);
+    expect([program, failedProgram(program)].map((path) => readFileSync(path, "utf8"))).toEqual([
+      script("1"),
+      script("2"),
+    ]);
     expect(
       [oldProgram(program), newProgram(program)].filter(existsSync).map((path) => basename(path)),
     ).toEqual([]);

@@ -118,6 +118,8 @@ function execute({ program, data }: Place, words: string[], { as = [] as string[
   const strace = kill ? ["strace", "-qq", "-o", "/dev/null", "-e", `inject=${kill}`] : [];
   const { stdout, stderr, exitCode } = Bun.spawnSync([...strace, ...as, program, ...words], {
     env: { PATH: process.env.PATH, DATA_DIR: data },
+    // What the way back asks.
+    stdin: new Blob(["sì\n"]),
   });
   return { out: stdout.toString(), err: stderr.toString(), code: exitCode };
 }

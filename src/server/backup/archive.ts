@@ -1,9 +1,10 @@
-import { createReadStream, mkdirSync, rmSync } from "node:fs";
+import { createReadStream, mkdirSync, openSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline, Readable, Writable } from "node:stream";
 import { createGzip } from "node:zlib";
 import { packTar, unpackTar } from "modern-tar/fs";
 import { Refusal } from "../base/errors";
+import { asCaller } from "../base/owner";
 import { databaseName } from "../files/folders";
 import { manifestName, readManifest, uploadsIn, uploadsName } from "./format";
 
@@ -46,9 +47,10 @@ const ours = /^(backup\.json|traslo\.db|uploads\/[0-9a-f]{40})$/;
 
 /** Puts the backup of an encrypted archive into a new folder; nothing is left of one that can't be read. */
 export async function unpack(file: string, passphrase: string, folder: string) {
+  const fd = asCaller(() => openSync(file, "r"));
   mkdirSync(uploadsIn(folder), { recursive: true, mode: 0o700 });
   try {
-    const archive = await decrypted(createReadStream(file), passphrase, `Il file ${file}`);
+    const archive = await decrypted(createReadStream(file, { fd }), passphrase, `Il file ${file}`);
     const tar = unpackTar(folder, {
       strict: true,
       strip: 1,

@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { isThere } from "../base/access";
 import { Refusal } from "../base/errors";
 import { isSound, reading } from "../db/copies";
 import { filesOf } from "../files/files";
@@ -16,7 +16,7 @@ export async function checkBackup(folder: string, pace: Pace): Promise<Manifest>
   };
   const manifest = readManifest(folder);
   const path = join(folder, databaseName);
-  if (!existsSync(path)) fail("manca il database");
+  if (!isThere(path)) fail("manca il database");
   const { bytes, sha256 } = await digestOf(path, pace);
   if (bytes !== manifest.database.bytes || sha256 !== manifest.database.sha256)
     fail("il database è incompleto o alterato");
@@ -26,7 +26,7 @@ export async function checkBackup(folder: string, pace: Pace): Promise<Manifest>
   if (unlisted.length) fail(`${filesText(unlisted)} non è nell'elenco`);
   for (const file of manifest.files) {
     const copy = join(uploadsIn(folder), file.stored);
-    if (!existsSync(copy)) fail(`manca il file ${file.stored}`);
+    if (!isThere(copy)) fail(`manca il file ${file.stored}`);
     const found = await digestOf(copy, pace);
     if (found.bytes !== file.bytes || found.sha256 !== file.sha256) fail(`il file ${file.stored} è alterato`);
   }

@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { isThere } from "../base/access";
 import { isSound, openForReading, reading } from "../db/copies";
 import { filesOf } from "../files/files";
 import { copiedFolder, databaseName } from "../files/folders";
@@ -22,7 +22,7 @@ export async function checkLiveData(): Promise<LiveState> {
   const altered: string[] = [];
   for (const { stored, size, sha256 } of files) {
     const file = join(uploadsIn(copiedFolder()), stored);
-    if (!existsSync(file)) missing.push(stored);
+    if (!isThere(file)) missing.push(stored);
     else {
       const digest = await digestOf(file, "background");
       if (digest.bytes !== size || digest.sha256 !== sha256) altered.push(stored);

@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { isThere } from "../base/access";
 import { milliseconds, secondOf } from "../base/clock";
 import { Refusal, refuse } from "../base/errors";
 import { version } from "../base/version";
@@ -53,7 +54,7 @@ export async function createBackup(reason: Reason, signal?: AbortSignal): Promis
 
 /** Refuses a data folder without its database, which must not be created by reading it. */
 export function requireDatabase() {
-  if (!existsSync(join(copiedFolder(), databaseName)))
+  if (!isThere(join(copiedFolder(), databaseName)))
     refuse(503, `Nella cartella dei dati ${copiedFolder()} non c'è il database ${databaseName}.`);
 }
 

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { closeSync, openSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { z } from "zod";
+import { isRefused, isThere, refusedAccess } from "../base/access";
 import { milliseconds, steadyMilliseconds } from "../base/clock";
 import { Refusal } from "../base/errors";
-import { backupFolder } from "../files/folders";
+import { backupFolder, copiedFolder } from "../files/folders";
 
 export const reasons = ["nightly", "manual", "before-migration", "before-restore"] as const;
 export type Reason = (typeof reasons)[number];
@@ -96,14 +97,35 @@ export function changeOf(path: string): number {
 function whyUnreadable(folder: string): string | null {
   try {
     readdirSync(folder);
+    // Those on the disk of another machine are another account's.
+    for (const name of backupNames()) mustBeReadable(manifestPath(join(folder, name)));
     return null;
   } catch (error) {
-    const { code = "" } = error as { code?: string };
+    const { code = "", path = folder } = error as { code?: string; path?: string };
     if (code === "ENOENT") return null;
-    if (code === "EACCES" || code === "EPERM") return "l'account del server non ne ha il permesso";
+    if (isRefused(error)) return refusedAccess(path, folder);
     if (code === "ELOOP" || code === "ENAMETOOLONG") return "il suo percorso non è valido";
     return code === "ENOTDIR" ? "non è una cartella ma un file" : "il disco non risponde come dovrebbe";
   }
+}
+
+function mustBeReadable(path: string) {
+  try {
+    closeSync(openSync(path, "r"));
+  } catch (error) {
+    // An incomplete one is another matter.
+    if (isRefused(error)) throw error;
+  }
+}
+
+/** For a command or a start: what cannot be read does not count as what is not there. */
+export function mustSeeBackups() {
+  const folder = backupFolder();
+  const why = whyUnreadable(folder);
+  if (why) throw new Error(`la cartella dei salvataggi ${folder} non si può leggere: ${why}`);
+  // The usual one is made by the first backup.
+  if (!isThere(folder) && dirname(folder) !== copiedFolder())
+    throw new Error(`la cartella dei salvataggi ${folder} non c'è: se è su un altro disco, montarlo`);
 }
 
 export function listedBackups(): Listed[] {
@@ -165,7 +187,12 @@ export function readManifest(folder: string): Manifest {
   let written: unknown;
   try {
     written = JSON.parse(readFileSync(join(folder, manifestName), "utf8"));
-  } catch {
+  } catch (error) {
+    if (isRefused(error))
+      throw new Refusal(
+        503,
+        `Il salvataggio ${name} non si può leggere: ${refusedAccess(folder, dirname(folder))}.`,
+      );
     throw new Refusal(
       422,
       `Il salvataggio ${name} è incompleto: il suo elenco ${manifestName} non si legge.`,

@@ -1,14 +1,6 @@
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { linkSync, mkdirSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { isThere } from "../base/access";
 import { isoOf, milliseconds } from "../base/clock";
 import { Refusal } from "../base/errors";
 import { sizeText } from "../base/text";
@@ -100,7 +92,7 @@ async function copyFiles(order: Order, named: NamedFile[], to: string): Promise<
       continue;
     }
     const live = join(uploadsIn(order.data), stored);
-    if (!existsSync(live)) {
+    if (!isThere(live)) {
       done.missing.push(stored);
       continue;
     }
@@ -115,7 +107,7 @@ function earlierCopy({ previous }: Order, { stored, size, sha256 }: NamedFile): 
   const copied = previous?.files[stored];
   if (!previous || copied?.bytes !== size || copied.sha256 !== sha256) return null;
   const path = join(uploadsIn(previous.folder), stored);
-  return existsSync(path) ? path : null;
+  return isThere(path) ? path : null;
 }
 
 /** False where the file system has no links, or no more for this file: the file is copied instead. */

@@ -19,7 +19,7 @@ type Swap = { name: string; aside: string };
 
 const uploads = "uploads";
 const databaseFiles = ["", "-wal", "-shm", "-journal"].map((end) => databaseName + end);
-const formerDataName = /^before-restore-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(-\d+)?$/;
+const former = /^before-restore-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(-\d+)?$/;
 const formerDataDays = 30;
 
 /** Answers the folder to which the present data are moved; the database must be closed. */
@@ -74,8 +74,12 @@ function moveIn(data: string, old: string, name: string, names: string[]) {
   sync(data);
 }
 
+/** Without the seconds. */
+export const formerDataName = () =>
+  `before-restore-${momentOf(milliseconds()).replaceAll(/[-:]/g, "").replace(" ", "-")}`;
+
 function freeFolder(data: string): string {
-  const name = `before-restore-${momentOf(milliseconds()).replaceAll(/[-:]/g, "").replace(" ", "-")}`;
+  const name = formerDataName();
   for (let number = 1; ; number++) {
     const free = number === 1 ? name : `${name}-${number}`;
     if (!existsSync(join(data, free))) return free;
@@ -89,7 +93,7 @@ export function listFormerData(data: string): FormerData[] {
   return readdirSync(data)
     .sort()
     .flatMap((name) => {
-      const [, year, month, date, hour, minute] = name.match(formerDataName) ?? [];
+      const [, year, month, date, hour, minute] = name.match(former) ?? [];
       if (!year) return [];
       const day = `${year}-${month}-${date}` as Day;
       return [{ name, day, moment: `${day} ${hour}:${minute}`, deletedAfter: addDays(day, formerDataDays) }];
@@ -99,7 +103,7 @@ export function listFormerData(data: string): FormerData[] {
 export function deleteOldFormerData(data: string) {
   for (const { name, deletedAfter } of listFormerData(data)) {
     if (deletedAfter >= today()) continue;
-    rmSync(join(data, name), { recursive: true, force: true });
+    for (const path of [name, `${name}.csv`]) rmSync(join(data, path), { recursive: true, force: true });
     logLine("info", "before-restore-deleted", { name });
   }
 }

@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
-import { existsSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { isThere } from "../base/access";
 import { notFound } from "../base/errors";
 import { logLine } from "../base/logger";
 import { closeDatabase, database, one, open, use } from "../db/db";
@@ -24,7 +25,7 @@ export function folderOfBackup(name: string): string {
 
 /** A backup of the present data before others take their place; a damaged database is only moved aside. */
 export async function backUpPresent(data: string, isReadable: (data: string) => boolean | Promise<boolean>) {
-  if (!existsSync(join(data, databaseName))) return;
+  if (!isThere(join(data, databaseName))) return;
   if (await isReadable(data)) await createBackup("before-restore");
   else logLine("error", "damaged-database-only-moved-aside");
 }
@@ -32,7 +33,7 @@ export async function backUpPresent(data: string, isReadable: (data: string) => 
 /** The database must be closed and nothing else may run; answers the folder with the data of before. */
 export function exchange(data: string, name: string, author: Author): string {
   const path = join(incomingFolder(data), databaseName);
-  const present = existsSync(join(data, databaseName)) ? presentState(data) : nothing;
+  const present = isThere(join(data, databaseName)) ? presentState(data) : nothing;
   use(open(path));
   try {
     journaled({ ...author, id_user: sameAccount(author), operation: "Backup.restore" }, () => {

@@ -1,6 +1,7 @@
-import { renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Day, dayOf, mondayOf } from "../base/days";
+import { isExecutable } from "../base/program-files";
 import { backupFolder } from "../files/folders";
 import { clockAhead } from "../journal/clock-behind";
 import { type Listed, listedBackups, startOf } from "./format";
@@ -35,9 +36,23 @@ function newestOfEach(newestFirst: Dated[], amount: number, periodOf: (day: Day)
   return [...found.values()].slice(0, amount);
 }
 
+const year = 366 * firstDay;
+
+/** Without it the program of before the last update could not be gone back to; after a year nobody does. */
+export function wayBack(
+  backups: Listed[],
+  hasOldProgram = isExecutable && existsSync(`${process.execPath}.old`),
+) {
+  const [newest] = backups;
+  const found = backups.find(({ reason }) => reason === "before-migration");
+  return newest && found && hasOldProgram && startOf(newest) - startOf(found) < year ? found.name : undefined;
+}
+
 /** Deletes the backups that are no longer needed; call it once a new one is complete. Answers their names. */
 export function deleteExpiredBackups(): string[] {
-  const names = clockAhead() ? [] : expiredBackups(listedBackups());
+  const backups = listedBackups();
+  const needed = wayBack(backups);
+  const names = clockAhead() ? [] : expiredBackups(backups).filter((name) => name !== needed);
   for (const name of names) {
     const path = join(backupFolder(), name);
     // Interrupted in between, it is no longer listed and is removed with the unfinished ones.

@@ -1,11 +1,15 @@
-import { accessSync, constants, existsSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { callerPath } from "./environment";
 import { Refusal, refuse } from "./errors";
+import { asCaller } from "./owner";
 import { writeFault } from "./storage-faults";
 import { writeWhole } from "./whole-file";
 
-export function outputPath(named: string): string {
+/** Where the caller may write, also when the data are another account's. */
+export const outputPath = (named: string) => asCaller(() => writablePath(named));
+
+function writablePath(named: string): string {
   const path = callerPath(named);
   refuseExisting(path, named);
   const folder = dirname(path);
@@ -18,9 +22,17 @@ export function outputPath(named: string): string {
   return path;
 }
 
-export async function writeOutput(path: string, content: AsyncIterable<Uint8Array>) {
+/** Answers its size. `make` is called once the file is open: nothing of the data is read while the caller's rights count. */
+export async function writeOutput(
+  path: string,
+  make: () => Promise<AsyncIterable<Uint8Array>>,
+): Promise<number> {
+  async function* content() {
+    yield* await make();
+  }
   try {
-    await writeWhole(path, content, () => refuseExisting(path));
+    await writeWhole(path, content(), () => refuseExisting(path));
+    return asCaller(() => statSync(path).size);
   } catch (error) {
     throw error instanceof Refusal ? error : faultOf(error, path);
   }

@@ -15,7 +15,7 @@ export const isSet = (name: "DEMO" | "ALLOW_NETWORK_DRIVE" | "MIGRATE_WITHOUT_BA
 export const demo = isSet("DEMO");
 
 /** Beside an executable, from wherever it is called; in a checkout the script goes to its folder. */
-export const usualDataFolder = (isDemo: boolean) =>
+const usualDataFolder = (isDemo: boolean) =>
   join(isExecutable ? dirname(process.execPath) : "", isDemo ? "data-demo" : "data");
 
 /** Whole, because sentences name it: a relative path means nothing to its reader. */

@@ -1,4 +1,6 @@
+import { isRefused, refusedAccess } from "./access";
 import { logFault } from "./logger";
+import { capitalized } from "./text";
 
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? "";
 
@@ -10,10 +12,15 @@ export const isStorageFault = (error: unknown) =>
   /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY)|E(NOSPC|DQUOT|IO|ROFS|FBIG)$)/.test(codeOf(error));
 
 /** `whose` is like " dei dati"; what the system says in English is in the log alone. */
-export function writeFault(error: { message: string; code?: string }, folder: string, whose = ""): string {
+export function writeFault(
+  error: { message: string; code?: string; path?: string },
+  folder: string,
+  whose = "",
+): string {
   const code = codeOf(error);
   if (isDiskFull(error)) return `Sul disco${whose} non c'è più spazio (${folder}).`;
-  if (/^(EACCES|EPERM|EROFS|EISDIR|SQLITE_(READONLY|CANTOPEN|PERM))/.test(code))
+  if (isRefused(error)) return `${capitalized(refusedAccess(error.path ?? folder, folder))}.`;
+  if (/^(EROFS|EISDIR|SQLITE_(READONLY|CANTOPEN|PERM))/.test(code))
     return `Nella cartella${whose} non si può scrivere (${folder}).`;
   if (code === "ENOENT") return `La cartella${whose} ${folder} non c'è e non si può creare.`;
   if (/^(ELOOP|ENAMETOOLONG)$/.test(code))

@@ -2,6 +2,7 @@ import { renameSync, rmSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Refusal } from "./errors";
+import { asCaller } from "./owner";
 
 export const partialName = (path: string) => `${path}.partial`;
 
@@ -9,8 +10,10 @@ export const partialName = (path: string) => `${path}.partial`;
 export async function writeWhole(path: string, chunks: AsyncIterable<Uint8Array>, check: () => void) {
   const partial = partialName(path);
   const taken = new Refusal(409, `Un altro programma scrive lo stesso file ${path}.`);
-  rmSync(partial, { force: true });
-  const file = await open(partial, "wx", 0o600).catch((error: { code?: string }) => {
+  const file = await asCaller(() => {
+    rmSync(partial, { force: true });
+    return open(partial, "wx", 0o600);
+  }).catch((error: { code?: string }) => {
     throw error.code === "EEXIST" ? taken : error;
   });
   let name = partial;
@@ -20,13 +23,15 @@ export async function writeWhole(path: string, chunks: AsyncIterable<Uint8Array>
     try {
       for await (const chunk of chunks) await file.writeFile(chunk);
       await file.sync();
-      check();
-      if (!isOurs()) throw taken;
-      renameSync(partial, path);
-      name = path;
-      await sync(dirname(path));
+      await asCaller(async () => {
+        check();
+        if (!isOurs()) throw taken;
+        renameSync(partial, path);
+        name = path;
+        await sync(dirname(path));
+      });
     } catch (error) {
-      if (isOurs()) rmSync(name);
+      asCaller(() => isOurs() && rmSync(name));
       throw error;
     }
   } finally {

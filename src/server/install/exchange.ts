@@ -9,10 +9,15 @@ export type Exchange = {
   to: Identity;
   /** In milliseconds since 1970; a backup before a migration that is younger belongs to it. */
   at: number;
+  /** For who goes back: where the data were, and the backup that the update made. */
+  data: string;
+  backups: string;
+  backup: string | null;
 };
 
 export const newProgram = (program: string) => `${program}.new`;
 export const oldProgram = (program: string) => `${program}.old`;
+export const failedProgram = (program: string) => `${program}.failed`;
 const notePath = (program: string) => `${program}.update.json`;
 
 function note(program: string, exchange: Exchange) {
@@ -32,23 +37,29 @@ export function lastExchange(program: string): Exchange | null {
 
 /** At every moment there is a whole program under its name: the old one until the rename, then the new one. */
 export async function exchangePrograms(program: string, exchange: Exchange) {
-  const former = `${oldProgram(program)}.partial`;
-  rmSync(former, { force: true });
-  try {
-    linkSync(program, former);
-  } catch {
-    // A file system without links.
-    await copyFile(program, former, "full");
-    chmodSync(former, 0o755);
-  }
-  renameSync(former, oldProgram(program));
-  sync(dirname(program));
+  await keepAs(program, oldProgram(program));
   note(program, exchange);
   renameSync(newProgram(program), program);
   sync(dirname(program));
 }
 
-export function exchangeBack(program: string) {
+async function keepAs(program: string, name: string) {
+  const partial = `${name}.partial`;
+  rmSync(partial, { force: true });
+  try {
+    linkSync(program, partial);
+  } catch {
+    // A file system without links.
+    await copyFile(program, partial, "full");
+    chmodSync(partial, 0o755);
+  }
+  renameSync(partial, name);
+  sync(dirname(program));
+}
+
+/** The one that is left stays, for who looks for the cause. */
+export async function exchangeBack(program: string) {
+  await keepAs(program, failedProgram(program));
   renameSync(oldProgram(program), program);
   sync(dirname(program));
   rmSync(notePath(program), { force: true });

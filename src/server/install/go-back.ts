@@ -1,25 +1,42 @@
-import { listedBackups, startOf } from "../backup/format";
-import { setBackupFolder } from "../files/folders";
-import { type Exchange, exchangeBack, lastExchange, oldProgram } from "./exchange";
+import { dirname, join } from "node:path";
+import { checkBackup } from "../backup/check-backup";
+import { type Backup, describe, listedBackups, mustSeeBackups, startOf } from "../backup/format";
+import { isThere } from "../base/access";
+import { momentOf } from "../base/clock";
+import { formatMoment } from "../base/days";
+import { asOwner } from "../base/owner";
+import { counted } from "../base/text";
+import { openForReading, reading } from "../db/copies";
+import { backupFolder, databaseName, setBackupFolder } from "../files/folders";
+import { versionOf } from "../journal/migrate";
+import { type Exchange, exchangeBack, failedProgram, lastExchange, oldProgram } from "./exchange";
+import { actsSince, writeActsSince } from "./lost-acts";
 import { type Place, runAs } from "./place";
-import { becomesWell, runningService, startService, stopService } from "./service";
+import { becomesWell, startService, stopService } from "./service";
 
-/** To the program of before the last update; where that one changed the schema, also to the data of before it. */
-export async function goBack(place: Place) {
-  const { program, data, say } = place;
+/**
+ * To the program of before the last update; where the data have become of another schema, also to those of before it.
+ * Everything that can be missing is looked at before the server is stopped; `agree` is asked when work would be lost.
+ */
+export async function goBack(place: Place, agree?: () => Promise<boolean>) {
+  const { program, data, owner, service, say } = place;
   const last = lastExchange(program);
   if (!last) throw new Error("non c'è una versione di prima a cui tornare");
-  const present = runningService(data, program);
-  if (present) await stopService(present);
-  const backup = backupBefore(place, last);
-  if (backup) {
-    runAs(place, oldProgram(program), "restore", backup);
-    say(`Ripristinato il salvataggio ${backup}; i dati di dopo restano 30 giorni nella cartella dei dati.`);
+  const backup = await asOwner(owner, () => backupBefore(place, last));
+  const lost = backup && asOwner(owner, () => priceOf(data, backup));
+  if (lost) say(lost);
+  if (lost && agree && !(await agree())) throw new Error("niente è cambiato, il server non è stato fermato");
+  if (service) await stopService(service);
+  try {
+    if (backup) restoreTo(place, backup);
+    await exchangeBack(program);
+  } catch (error) {
+    if (service) startService(service, program, owner);
+    throw error;
   }
-  exchangeBack(program);
-  const service = present ?? place.service;
+  say(`Il programma abbandonato resta in ${failedProgram(program)}.`);
   if (!service) return say(`Installata la versione ${last.from.version}. Ora si può avviare il server.`);
-  const started = startService(service, program, place.owner);
+  const started = startService(service, program, owner);
   if (!(await becomesWell(started, place.environment, last.from.version, 120_000)))
     throw new Error(
       `la versione ${last.from.version} è installata ma non sta bene: la causa è nel registro del server`,
@@ -27,12 +44,46 @@ export async function goBack(place: Place) {
   say(`Traslo ${last.from.version} è di nuovo in funzione.`);
 }
 
-/** The one that the start of the new program made before it changed the schema. */
-function backupBefore({ data, environment }: Place, { from, to, at }: Exchange): string | undefined {
-  if (from.schema === to.schema) return undefined;
+/** Null where the data are still of the schema of before; whole, or nothing is begun. */
+async function backupBefore(
+  { data, environment }: Place,
+  { from, at, backup }: Exchange,
+): Promise<Backup | null> {
+  const path = join(data, databaseName);
+  if (!isThere(path) || reading(path, versionOf, openForReading) <= from.schema) return null;
   setBackupFolder(environment.BACKUP_DIR, data);
-  return listedBackups().find(
-    (backup) =>
-      backup.reason === "before-migration" && backup.schema === from.schema && startOf(backup) >= at - 1000,
-  )?.name;
+  mustSeeBackups();
+  const fitting = listedBackups().filter(({ schema }) => schema === from.schema);
+  const found =
+    fitting.find(({ reason, ...each }) => reason === "before-migration" && startOf(each) >= at - 1000) ??
+    fitting.find(({ name }) => name === backup);
+  if (!found)
+    throw new Error(
+      `l'aggiornamento ha cambiato i dati, e per tornare alla ${from.version} serve il salvataggio di prima, che in ${backupFolder()} non c'è: se è su un altro disco, montarlo e ripetere; niente è cambiato`,
+    );
+  const folder = join(backupFolder(), found.name);
+  await checkBackup(folder, "full");
+  return describe(folder);
+}
+
+function priceOf(data: string, { manifest }: Backup): string | null {
+  const { acts, people } = actsSince(data, manifest.journal.activity);
+  if (!acts) return null;
+  const since = formatMoment(momentOf(startOf(manifest)));
+  return `Si perde il lavoro fatto dal ${since}: ${counted(acts, "operazione", "operazioni")} di ${counted(people, "persona", "persone")}.`;
+}
+
+function restoreTo(place: Place, { name, folder, manifest }: Backup) {
+  const { data, owner, say } = place;
+  try {
+    const list = asOwner(owner, () => writeActsSince(data, manifest.journal.activity));
+    if (list) say(`Le operazioni fatte dopo sono elencate in ${list}.`);
+  } catch (error) {
+    say(`L'elenco delle operazioni fatte dopo non si è potuto scrivere (${(error as Error).message}).`);
+  }
+  const environment = { ...place.environment, BACKUP_DIR: dirname(folder) };
+  runAs({ ...place, environment }, oldProgram(place.program), "restore", name);
+  say(
+    `Ripristinato il salvataggio ${name}; i dati di dopo e il loro elenco restano 30 giorni nella cartella dei dati.`,
+  );
 }

@@ -1,9 +1,20 @@
-import { accessSync, chownSync, constants, existsSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname } from "node:path";
-import { programFile } from "../base/program-files";
+import { accountOf, type Owner } from "../base/owner";
+import { isExecutable, programFile } from "../base/program-files";
 import type { Environment } from "../base/variables";
-
-export type Places = { environment: string; unit: string; account: string };
+import { installedProgram, type Places } from "./installation";
 
 /** Before the first question: nobody answers five of them for nothing. */
 export function mustBeNew({ environment, unit }: Places) {
@@ -31,6 +42,11 @@ export const environmentText = (values: Environment) =>
     )
     .join("")}`;
 
+/** In a unit % begins a specifier; a path that is a whole line is not unquoted, one among words is. */
+const plain = (path: string) => path.replaceAll("%", "%%");
+const word = (path = "") =>
+  /^[\w./:@%+,-]*$/.test(path) ? plain(path) : `"${plain(path).replace(/["\\]/g, "\\$&")}"`;
+
 /** The unit of the papers, for these folders. */
 export function unitText(
   program: string,
@@ -41,10 +57,10 @@ export function unitText(
   const own: Record<string, string[]> = {
     User: [`User=${places.account}`],
     Group: [`Group=${places.account}`],
-    WorkingDirectory: [`WorkingDirectory=${dirname(program)}`],
-    EnvironmentFile: [`EnvironmentFile=${places.environment}`],
-    ExecStart: [`ExecStart=${program} start`],
-    ReadWritePaths: [`ReadWritePaths=${DATA_DIR} ${BACKUP_DIR}`],
+    WorkingDirectory: [`WorkingDirectory=${plain(dirname(program))}`],
+    EnvironmentFile: [`EnvironmentFile=${plain(places.environment)}`],
+    ExecStart: [`ExecStart=${word(program)} start`],
+    ReadWritePaths: [`ReadWritePaths=${word(DATA_DIR)} ${word(BACKUP_DIR)}`],
     CapabilityBoundingSet: [
       `CapabilityBoundingSet=${capability}`,
       ...(capability ? [`AmbientCapabilities=${capability}`] : []),
@@ -69,24 +85,42 @@ export function writePublic(path: string, text: string) {
 }
 
 /** The account that the server runs as, made where it is missing; null where it cannot be made. */
-export function accountIds(name: string): { uid: number; gid: number } {
-  const known = idsOf(name);
+export function accountIds(name: string): Owner {
+  const known = accountOf(name);
   if (known) return known;
   const made = Bun.spawnSync(
     ["useradd", "--system", "--home-dir", "/nonexistent", "--shell", "/usr/sbin/nologin", name],
     { stderr: "pipe" },
   );
-  const ids = made.success ? idsOf(name) : null;
+  const ids = made.success && accountOf(name);
   if (!ids) throw new Error(`l'utente ${name} non c'è e non si può creare: ripetere con sudo`);
   return ids;
 }
 
-function idsOf(name: string) {
-  const [, , uid, gid] =
-    readFileSync("/etc/passwd", "utf8").match(new RegExp(`^(${name}):[^:]*:(\\d+):(\\d+):`, "m")) ?? [];
-  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
+/** With what is in them, as on the disk of another machine; chown(1) follows no link meanwhile. */
+export function giveTo(folders: string[], { uid, gid }: Owner) {
+  const { success, stderr } = Bun.spawnSync(["chown", "-R", "-h", `${uid}:${gid}`, ...folders], {
+    stderr: "pipe",
+  });
+  if (!success) throw new Error(`le cartelle non si possono dare all'account: ${stderr.toString().trim()}`);
 }
 
-export function giveTo(folders: string[], { uid, gid }: { uid: number; gid: number }) {
-  for (const folder of folders) chownSync(folder, uid, gid);
+const usualProgram = "/opt/traslo/traslo";
+
+/** Where the service may read it, which does not enter the folders of people: an executable is put in its usual place. */
+export function serviceProgram(): string {
+  const program = installedProgram();
+  if (!/^\/(home|root|tmp|run|var\/tmp|media)\//.test(program)) return program;
+  if (!isExecutable)
+    throw new Error(
+      `il servizio non entra in ${dirname(program)}: mettere il programma in /opt/traslo e ripetere`,
+    );
+  if (existsSync(usualProgram)) throw new Error(`${usualProgram} c'è già: eseguire quello`);
+  mkdirSync(dirname(usualProgram), { recursive: true, mode: 0o755 });
+  copyFileSync(program, `${usualProgram}.new`);
+  chmodSync(`${usualProgram}.new`, 0o755);
+  renameSync(`${usualProgram}.new`, usualProgram);
+  if (!existsSync("/usr/local/bin/traslo")) symlinkSync(usualProgram, "/usr/local/bin/traslo");
+  console.log(`Il programma è ora in ${usualProgram}, e si chiama con traslo.`);
+  return usualProgram;
 }

@@ -1,6 +1,7 @@
 import { existsSync, openSync, readFileSync, realpathSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { asCaller } from "../base/owner";
 import { holderOf, isLocked } from "./folder-lock";
 import { healthAddress } from "./health-address";
 
@@ -51,9 +52,11 @@ export function runningService(data: string, program: string): Service | null {
 function unitOf(pid: number): string | null {
   const unit = readFileSync(`/proc/${pid}/cgroup`, "utf8").match(/\/([^/\n]+\.service)$/m)?.[1];
   if (!unit || !Bun.which("systemctl")) return null;
-  const { stdout } = Bun.spawnSync(["systemctl", "show", "--property=MainPID", "--value", unit]);
-  return stdout.toString().trim() === `${pid}` ? unit : null;
+  return mainPid(unit) === pid ? unit : null;
 }
+
+const mainPid = (unit: string) =>
+  Number(Bun.spawnSync(["systemctl", "show", "--property=MainPID", "--value", unit]).stdout.toString());
 
 /** Opened before it ends; sockets cannot be. */
 function outputOf(pid: number): number | "ignore" {
@@ -64,9 +67,16 @@ function outputOf(pid: number): number | "ignore" {
   }
 }
 
+/** A service that systemd starts again and again, or no more. */
+export function failingService(unit: string | null): Service | null {
+  if (!unit || !Bun.which("systemctl") || !/^(failed|activating|deactivating)$/.test(stateOf(unit)))
+    return null;
+  return { pid: 0, environment: process.env as Environment, args: [], cwd: "/", unit, output: "ignore" };
+}
+
 export async function stopService({ pid, unit }: Pick<Service, "pid" | "unit">) {
   if (unit) systemctl("stop", unit);
-  else process.kill(pid, "SIGTERM");
+  else if (isAlive(pid)) process.kill(pid, "SIGTERM");
   for (const end = Date.now() + 60_000; isAlive(pid); await Bun.sleep(50))
     if (Date.now() > end) throw new Error(`il server (processo ${pid}) non si ferma`);
 }
@@ -89,6 +99,8 @@ export function startService(
 ): Started {
   const { unit, args, cwd, environment: env, output } = service;
   if (unit) {
+    // One that failed ten times is not started any more.
+    systemctl("reset-failed", unit);
     systemctl("start", unit);
     return { unit, child: null };
   }
@@ -117,7 +129,7 @@ export async function abandon({ unit, child }: Started) {
   await child?.exited;
 }
 
-/** Whether /salute becomes well and names this version, within so many milliseconds. */
+/** Whether /salute becomes well with this version within so many milliseconds, and the same process stays so, past its quick check. */
 export async function becomesWell(
   { unit, child }: Started,
   environment: Environment,
@@ -126,29 +138,63 @@ export async function becomesWell(
 ): Promise<boolean> {
   const address = healthAddress(environment);
   let ill = 0;
+  let since: { at: number; pid: number } | null = null;
   for (const end = Date.now() + longest; Date.now() < end && ill < 50; await Bun.sleep(200)) {
     if (child && child.exitCode !== null) return false;
     if (unit && /^(failed|inactive)$/.test(stateOf(unit))) return false;
+    const pid = child?.pid ?? mainPid(unit as string);
+    if (since && since.pid !== pid) return false;
     const health = await salute(address);
     if (health?.version !== version) continue;
-    if (health.ok) return true;
-    ill++;
+    if (health.ok) since ??= { at: Date.now(), pid };
+    else if (since) return false;
+    else ill++;
+    if (since && !health.checking && Date.now() - since.at > watched) return true;
   }
   return false;
 }
 
-const stateOf = (unit: string) =>
-  Bun.spawnSync(["systemctl", "is-active", unit], { stderr: "ignore" }).stdout.toString().trim();
+/** A program that dies right after its first answer is not in function. */
+const watched = 20_000;
 
-export async function salute(address: string): Promise<{ ok: boolean; version: string } | null> {
+export const stateOf = (unit: string) =>
+  Bun.which("systemctl")
+    ? Bun.spawnSync(["systemctl", "is-active", unit], { stderr: "ignore" }).stdout.toString().trim()
+    : "unknown";
+
+type Health = { ok: boolean; version: string; reasons?: string[]; checking?: true };
+
+export async function salute(address: string): Promise<Health | null> {
   try {
     // Its certificate names the site, not this address.
     const answer = await fetch(address, {
       tls: { rejectUnauthorized: false },
       signal: AbortSignal.timeout(10_000),
     });
-    return (await answer.json()) as { ok: boolean; version: string };
+    return (await answer.json()) as Health;
   } catch {
     return null;
   }
+}
+
+const logOf = (unit: string) =>
+  asCaller(() =>
+    Bun.spawnSync(["journalctl", "--unit", unit, "--lines", "200", "--output", "cat"], { stderr: "ignore" }),
+  )
+    .stdout.toString()
+    .trim()
+    .split("\n");
+
+const textIn = (line?: string) => line?.match(/"text":"((?:[^"\\]|\\.)*)"/)?.[1]?.replace(/\\(.)/g, "$1");
+
+/** Until it has been used for the first time the log is the only place where it stands. */
+export const firstPassword = (unit: string) =>
+  textIn(logOf(unit).findLast((line) => line.includes('"first-account"')));
+
+/** The last reason that the log of a unit has for its end; nothing where it cannot be read. */
+export function lastWords(unit: string): string {
+  const lines = logOf(unit);
+  const found = lines.findLast((line) => line.includes('"cannot-start"') || /: Failed (to|at) /.test(line));
+  const reason = textIn(found) ?? found ?? lines.at(-1);
+  return reason ? `: ${reason.replace(/\.$/, "")}` : "";
 }

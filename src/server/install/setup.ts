@@ -1,16 +1,27 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { networkInterfaces } from "node:os";
-import { join, resolve } from "node:path";
-import { commandLine, isExecutable, programFile } from "../base/program-files";
+import { basename, join, resolve } from "node:path";
+import { backupNames, type Listed, listedBackups, startOf } from "../backup/format";
+import { typedPath } from "../base/access";
+import { momentOf } from "../base/clock";
+import { formatMoment } from "../base/days";
+import { commandLine } from "../base/program-files";
 import { mailServer, origin, port, sender } from "../base/variable-kinds";
 import type { Environment } from "../base/variables";
+import { version } from "../base/version";
+import { databaseName, setBackupFolder } from "../files/folders";
+import { newestVersion } from "../journal/migrate";
+import { healthAddress } from "./health-address";
+import { installedProgram, type Places } from "./installation";
+import { type Place, runAs } from "./place";
 import { type Ask, questionsFrom } from "./questions";
+import { becomesWell, firstPassword, lastWords } from "./service";
 import {
   accountIds,
   environmentText,
   giveTo,
   mustBeNew,
-  type Places,
+  serviceProgram,
   unitText,
   writePrivate,
   writePublic,
@@ -25,12 +36,7 @@ export async function setUp(places: Places) {
   const questions = questionsFrom(process.stdin, say);
   say("Cinque domande; Invio accetta quello che è fra parentesi, - lascia vuoto.\n");
   const dataFolder = await folder(questions, "1. Cartella dei dati", "/var/lib/traslo", true);
-  const backups = await folder(
-    questions,
-    "2. Cartella dei salvataggi, meglio su un altro disco",
-    "/var/backups/traslo",
-    false,
-  );
+  const { backups, restored } = await backupsOf(questions, dataFolder);
   if (onSameDisk(dataFolder, backups))
     say(
       "  Attenzione: è lo stesso disco dei dati. Se si rompe, si perdono insieme; BACKUP_DIR si cambia quando si vuole.",
@@ -39,7 +45,36 @@ export async function setUp(places: Places) {
   Object.assign(values, await mail(questions));
   const atBoot = await questions.confirm("5. Avviare Traslo da solo all'accensione?");
   questions.close();
-  write(places, values, atBoot);
+  await write(places, values, { atBoot, restored });
+}
+
+/** The folder may be the disk of a machine that died: its backups are what this one is to begin with. */
+async function backupsOf(
+  questions: Ask,
+  data: string,
+): Promise<{ backups: string; restored: Listed | null }> {
+  for (;;) {
+    const backups = await folder(
+      questions,
+      "2. Cartella dei salvataggi, meglio su un altro disco",
+      "/var/backups/traslo",
+      false,
+    );
+    setBackupFolder(backups, data);
+    const [last] = listedBackups();
+    if (!last || existsSync(join(data, databaseName))) return { backups, restored: null };
+    const count = backupNames().length;
+    const moment = formatMoment(momentOf(startOf(last)));
+    say(
+      `  Qui ${count === 1 ? "c'è 1 salvataggio" : `ci sono ${count} salvataggi`} di Traslo, l'ultimo del ${moment}.`,
+    );
+    if (last.schema > newestVersion())
+      say(
+        `  No: è di un programma più recente (${last.program}): installare quello, o indicare un'altra cartella.`,
+      );
+    else if (await questions.confirm("   Ricominciare dai suoi dati?")) return { backups, restored: last };
+    else say("  Allora serve un'altra cartella: dove ci sono salvataggi non si comincia da capo.");
+  }
 }
 
 const judged = (wrong: string | null, answer: string) => {
@@ -113,34 +148,45 @@ function serverUrl(answer: string): string {
   return url;
 }
 
-function write(places: Places, values: Environment, atBoot: boolean) {
+type Wishes = { atBoot: boolean; restored: Listed | null };
+
+async function write(places: Places, values: Environment, { atBoot, restored }: Wishes) {
   const { environment, unit, account } = places;
-  const program = isExecutable ? process.execPath : programFile("run");
-  if (atBoot) giveTo([values.DATA_DIR as string, values.BACKUP_DIR as string], accountIds(account));
+  const [data, backups] = [values.DATA_DIR as string, values.BACKUP_DIR as string];
+  const program = atBoot ? serviceProgram() : installedProgram();
+  const owner = atBoot ? accountIds(account) : statSync(data);
+  if (atBoot) giveTo([data, backups], owner);
+  const place = { data, owner, environment: { ...process.env, ...values } as Place["environment"] };
+  if (restored) say(`\n${runAs(place, program, "restore", restored.name, "--upgrade").trim()}`);
   writePrivate(environment, environmentText(values));
   say(`\nImpostazioni scritte in ${environment}.`);
-  if (!atBoot) return say(`Si avvia con: set -a; . ${environment}; ${program} start`);
+  if (!atBoot) return say(`Si avvia con: set -a; . ${environment}; ${typedPath(program)} start`);
   writePublic(unit, unitText(program, places, values));
   say(`Servizio scritto in ${unit}.`);
-  const name = unit
-    .split("/")
-    .at(-1)
-    ?.replace(/\.service$/, "");
+  const name = basename(unit).replace(/\.service$/, "");
   const steps = [
     ["systemctl", "daemon-reload"],
-    ["systemctl", "enable", "--now", name as string],
+    ["systemctl", "enable", "--now", name],
   ];
   const isHere = existsSync("/run/systemd/system") && unit.startsWith("/etc/systemd/");
   for (const step of steps)
     if (!isHere || !Bun.spawnSync(step, { stdout: "inherit", stderr: "inherit" }).success)
       say(`Da eseguire: ${step.join(" ")}`);
-  say(
-    `La prima password: journalctl -u ${name} | grep first-account. Le prove si ripetono con ${commandLine("doctor")}.`,
-  );
+  if (isHere) await mustServe(name, values);
+  else say(`La prima password: journalctl -u ${name} | grep first-account.`);
+  say(`Le prove si ripetono con ${commandLine("doctor")}.`);
 }
 
-export const usualPlaces: Places = {
-  environment: "/etc/traslo.env",
-  unit: join("/etc/systemd/system", "traslo.service"),
-  account: "traslo",
-};
+/** Nothing is done before it serves. */
+async function mustServe(unit: string, values: Environment) {
+  const started = { unit, child: null };
+  const pages = values.BASE_URL ?? healthAddress(values).replace(/\/salute$/, "");
+  say("Si aspetta che Traslo risponda…");
+  if (!(await becomesWell(started, values, version(), 120_000)))
+    throw new Error(
+      `le impostazioni sono scritte, ma il servizio ${unit} non resta in funzione${lastWords(unit)}`,
+    );
+  const password = firstPassword(unit);
+  say(`Traslo è in funzione: ${pages}`);
+  if (password) say(password);
+}

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { isRefused, refusedAccess, typedPath } from "../base/access";
 import { inContainer, logFault } from "../base/logger";
 import { commandLine, installAgain } from "../base/program-files";
 import { isDatabaseDamage, isDiskFull } from "../base/storage-faults";
@@ -6,6 +7,8 @@ import { isDatabaseDamage, isDiskFull } from "../base/storage-faults";
 /** One Italian clause for the administrator of the machine (TRUST R06). */
 export function startupError(error: Error & { code?: string; path?: string }, folder: string): string {
   const code = error.code ?? "";
+  if (isRefused(error) && error.path && !isWithin(error.path, folder))
+    return refusedAccess(error.path, folder);
   if (/^(EACCES|EPERM)$|^SQLITE_(READONLY|CANTOPEN|PERM)/.test(code)) return notWritable(folder);
   if (code === "EROFS")
     return `la cartella dei dati ${folder} è su un disco di sola lettura: sceglierne un'altra con DATA_DIR`;
@@ -35,11 +38,11 @@ export function startupError(error: Error & { code?: string; path?: string }, fo
 const isWithin = (path: string, folder: string) => `${resolve(path)}/`.startsWith(`${resolve(folder)}/`);
 
 function notWritable(folder: string): string {
-  const user = process.getuid?.();
+  const user = process.geteuid?.();
   const refusal = `nella cartella dei dati ${folder} non si può scrivere con l'utente ${user}`;
   return inContainer
     ? `${refusal}: dargliela con «chown -R ${user}», eseguito fuori dal contenitore sulla cartella montata`
-    : `${refusal}: dargliela con «chown -R ${user} ${folder}», oppure sceglierne un'altra con DATA_DIR`;
+    : `${refusal}: dargliela con «chown -R ${user} ${typedPath(folder)}», oppure sceglierne un'altra con DATA_DIR`;
 }
 
 export function listenError(

@@ -1,6 +1,10 @@
-import { chownSync, copyFileSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { copyFileSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { asOwner, type Owner } from "../base/owner";
+import { closeDatabase, database, one, open, transaction, use } from "../db/db";
 import { databaseName } from "../files/folders";
+import { newestVersion, versionOf } from "../journal/migrate";
+import { cookieName, startSession } from "../sessions/session";
 import { type Identity, mustHaveRoom } from "./file";
 import { type Environment, salute } from "./service";
 
@@ -11,9 +15,7 @@ export const deleteTrial = (data: string) => rmSync(trialFolder(data), { recursi
 
 const longestStart = 30 * 60_000;
 
-type Owner = { uid: number; gid: number };
-
-/** Starts a program on a copy of the database and asks /salute; answers the milliseconds that it took. */
+/** Starts a program on a copy of the database and asks /salute, Home and a print; answers the milliseconds that it took. */
 export async function tryProgram(
   program: string,
   identity: Identity,
@@ -25,25 +27,41 @@ export async function tryProgram(
   }: { data: string; backup: string | null; environment: Environment; owner: Owner },
 ): Promise<number> {
   const folder = trialFolder(data);
-  deleteTrial(data);
   try {
-    makeCopy(folder, backup, owner);
-    return await startOn(folder, program, identity, environment, owner);
+    const session = asOwner(owner, () => makeCopy(data, backup));
+    return await startOn(folder, program, { identity, environment, owner, session });
   } finally {
-    deleteTrial(data);
+    asOwner(owner, () => deleteTrial(data));
   }
 }
 
-function makeCopy(folder: string, backup: string | null, { uid, gid }: Owner) {
+/** As the owner: what stands in its folders may be a link. Answers the cookie of somebody who may read it all. */
+function makeCopy(data: string, backup: string | null): string {
+  const folder = trialFolder(data);
+  deleteTrial(data);
   mkdirSync(folder, { mode: 0o700 });
-  if (backup) {
-    const from = join(backup, databaseName);
-    // Its own size, and the write-ahead log of a migration.
-    mustHaveRoom(folder, statSync(from).size * 2.2);
-    copyFileSync(from, join(folder, databaseName));
-    chownSync(join(folder, databaseName), uid, gid);
+  if (!backup) return "";
+  const [from, to] = [join(backup, databaseName), join(folder, databaseName)];
+  // Its own size, the write-ahead log of a migration, and the reserve of the running server.
+  mustHaveRoom(folder, statSync(from).size * 2.2 + reserve);
+  copyFileSync(from, to);
+  return cookieIn(to);
+}
+
+const reserve = 200_000_000;
+
+function cookieIn(path: string): string {
+  use(open(path));
+  try {
+    if (versionOf(database()) !== newestVersion()) return "";
+    const account = one<{ id: number }>`
+      SELECT id FROM users WHERE active = 1 AND profile = 'superadmin' AND instr(sites, 'A')
+      ORDER BY must_change_password LIMIT 1`;
+    const caller = { site: "A", ip: "127.0.0.1" } as const;
+    return account ? `${cookieName("A")}=${transaction(() => startSession(account.id, caller))}` : "";
+  } finally {
+    closeDatabase();
   }
-  chownSync(folder, uid, gid);
 }
 
 /** Without mail and other sites. */
@@ -63,15 +81,15 @@ const apart = {
 
 /** It ends with its input, which the system closes also when this process is killed. */
 const whileInputLasts =
-  '"$0" start & child=$!; exec >&- 2>&-; cat >/dev/null; kill $child; (sleep 10; kill -9 $child) & wait $child';
+  '"$0" start & child=$!; exec >&- 2>&-; cat >/dev/null; kill $child; (sleep 10; kill -9 $child) & wait $child; kill $!';
+
+type Trial = { identity: Identity; environment: Environment; owner: Owner; session: string };
 
 async function startOn(
   folder: string,
   program: string,
-  identity: Identity,
-  environment: Environment,
-  owner: Owner,
-) {
+  { identity, environment, owner, session }: Trial,
+): Promise<number> {
   const began = performance.now();
   const env = { ...environment, ...apart, DATA_DIR: folder, BACKUP_DIR: join(folder, "backups") };
   const child = Bun.spawn(["/bin/sh", "-c", whileInputLasts, program], {
@@ -88,7 +106,8 @@ async function startOn(
     if (!address) throw new Error(failureOf(await new Response(child.stderr).text()));
     const health = await salute(`${address}/salute`);
     if (!health?.ok || health.version !== identity.version)
-      throw new Error("la prova del nuovo programma su una copia dei dati risponde che non sta bene");
+      throw new Error(`${trialSays} che non sta bene${reasonsText(health?.reasons)}`);
+    for (const [name, path] of shown) await mustShow(name, `${address}${path}`, session);
     return performance.now() - began;
   } finally {
     clearTimeout(clock);
@@ -96,6 +115,35 @@ async function startOn(
     await child.exited;
   }
 }
+
+const trialSays = "la prova del nuovo programma su una copia dei dati risponde";
+
+const shown = [
+  ["Home", "/"],
+  ["il modulo di trasporto", "/modulo-trasporto.pdf"],
+] as const;
+
+/** What another version does not have is no fault. */
+async function mustShow(name: string, address: string, cookie: string) {
+  const answer = await fetch(address, {
+    headers: { cookie },
+    redirect: "manual",
+    signal: AbortSignal.timeout(60_000),
+  });
+  await answer.bytes();
+  if (answer.status >= 500) throw new Error(`${trialSays}, ma non mostra ${name} (${answer.status})`);
+}
+
+const words: Record<string, string> = {
+  "database-not-answering": "il database non risponde",
+  "database-damaged": "il database è danneggiato",
+  "records-refused": "il disco dei dati non ha più posto",
+};
+
+const reasonsText = (reasons: string[] = []) => {
+  const fatal = reasons.flatMap((reason) => words[reason] ?? []);
+  return fatal.length ? `: ${fatal.join(", ")}` : "";
+};
 
 async function readyAddress(output: ReadableStream<Uint8Array>): Promise<string | undefined> {
   let printed = "";

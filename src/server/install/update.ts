@@ -1,11 +1,13 @@
-import { existsSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
+import { basename, join } from "node:path";
 import { readManifest } from "../backup/format";
+import { isThere } from "../base/access";
+import { asOwner } from "../base/owner";
 import { databaseName } from "../files/folders";
 import { exchangePrograms, newProgram } from "./exchange";
 import { type Identity, identityOf, isLower, takeFile } from "./file";
 import { goBack } from "./go-back";
-import { type Place, runAs } from "./place";
+import { backLine, type Place, runAs } from "./place";
 import { abandon, becomesWell, startService, stopService } from "./service";
 import { tryProgram } from "./trial";
 
@@ -26,7 +28,7 @@ export async function updateTo(place: Place, file: string, { sha256, older }: Or
     const backup = backUp(place, next);
     const took = await tryProgram(newProgram(program), next, { ...place, backup });
     say("Prova su una copia dei dati: riuscita.");
-    await exchange(place, current, next, took);
+    await exchange(place, backup, { from: current, to: next }, took);
   } finally {
     rmSync(newProgram(program), { force: true });
   }
@@ -34,11 +36,12 @@ export async function updateTo(place: Place, file: string, { sha256, older }: Or
 
 /** By the program in use, as the account of the data. Answers the folder of the backup. */
 function backUp(place: Place, next: Identity): string | null {
-  if (!existsSync(join(place.data, databaseName))) return null;
+  const { data, owner } = place;
+  if (!asOwner(owner, () => isThere(join(data, databaseName)))) return null;
   const printed = runAs(place, place.program, "backup");
   const name = printed.match(/Salvataggio (\S+):/)?.[1] ?? "";
   const folder = join(place.environment.BACKUP_DIR, name);
-  const { schema } = readManifest(folder);
+  const { schema } = asOwner(owner, () => readManifest(folder));
   if (schema > next.schema)
     throw new Error(
       `la versione ${next.version} è più vecchia dei dati (schema ${next.schema}, i dati hanno lo schema ${schema})`,
@@ -47,14 +50,17 @@ function backUp(place: Place, next: Identity): string | null {
   return folder;
 }
 
-async function exchange(place: Place, from: Identity, to: Identity, trialTook: number) {
-  const { program, service, say } = place;
+type Versions = { from: Identity; to: Identity };
+
+async function exchange(place: Place, backup: string | null, { from, to }: Versions, trialTook: number) {
+  const { program, data, environment, service, say } = place;
   // From here on it is finished, one way or the other.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
   const at = Date.now();
   if (service) await stopService(service);
   try {
-    await exchangePrograms(program, { from, to, at });
+    const backups = environment.BACKUP_DIR;
+    await exchangePrograms(program, { from, to, at, data, backups, backup: backup && basename(backup) });
   } catch (error) {
     if (service) startService(service, program, place.owner);
     throw error;
@@ -62,8 +68,8 @@ async function exchange(place: Place, from: Identity, to: Identity, trialTook: n
   if (!service)
     return say(`Installata la versione ${to.version}. Il server non era in funzione: ora si può avviare.`);
   const started = startService(service, program, place.owner);
-  if (await becomesWell(started, place.environment, to.version, 60_000 + 10 * trialTook))
-    return say(`Traslo ${to.version} è in funzione. Per tornare alla ${from.version}: traslo update --back`);
+  if (await becomesWell(started, environment, to.version, 60_000 + 10 * trialTook))
+    return say(`Traslo ${to.version} è in funzione. Per tornare alla ${from.version}: ${backLine(place)}`);
   say(`Traslo ${to.version} non sta bene: si torna alla versione ${from.version}.`);
   await abandon(started);
   await goBack(place);

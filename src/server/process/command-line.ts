@@ -1,5 +1,7 @@
 import { isExecutable } from "../base/program-files";
+import { capitalized } from "../base/text";
 import { wrongValues } from "../base/variables";
+import { actForInstallation } from "../install/installation";
 import { commands, usage } from "./commands/all";
 
 const [typed = "start", ...args] = process.argv.slice(2);
@@ -15,12 +17,15 @@ async function run() {
     console.error(`Il comando «${name}» non esiste.\n\n${usage()}`);
     process.exit(1);
   }
-  const wrong = saysItself.includes(name) ? [] : wrongValues(process.env);
-  if (wrong.length) {
-    console.error(`${wrong.join("; ")}.`);
+  if (isExecutable) prepareExecutable();
+  try {
+    if (command.acts) actForInstallation(command.acts === "owner", args);
+    const wrong = saysItself.includes(name) ? [] : wrongValues(process.env);
+    if (wrong.length) throw new Error(wrong.join("; "));
+  } catch (error) {
+    console.error(`${capitalized((error as Error).message)}.`);
     process.exit(1);
   }
-  if (isExecutable) prepareExecutable();
   const program = await command.load();
   await program.run(args);
 }

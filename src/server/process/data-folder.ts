@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { backupNames, newestBackup } from "../backup/format";
+import { backupNames, mustSeeBackups, newestBackup } from "../backup/format";
 import { listFormerData } from "../backup/restore-swap";
 import { refuseNetworkDrive } from "../base/file-system";
 import { logLine } from "../base/logger";
@@ -44,6 +44,7 @@ export function openDatabase(folder: string): Database {
 }
 
 function refuseRemains(folder: string) {
+  mustSeeBackups();
   const remains = [
     ...remainsIn(folder),
     ...(backupNames().length ? [`i salvataggi in ${backupFolder()}`] : []),

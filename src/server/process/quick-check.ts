@@ -4,10 +4,18 @@ import { workerProgram } from "../base/program-files";
 
 export type Checked = { problem: string | null; ms: number } | { failure: string };
 
+let underWay = 0;
+
+export const isChecking = () => underWay > 0;
+
 export function startQuickCheck(path: string): { done: Promise<void>; stop: () => Promise<void> } {
   const worker = new Worker(workerProgram("src/server/process/quick-check-worker.ts").href);
   const done = Promise.withResolvers<void>();
-  worker.addEventListener("close", () => done.resolve());
+  underWay++;
+  worker.addEventListener("close", () => {
+    underWay--;
+    done.resolve();
+  });
   const stop = () => {
     worker.terminate();
     return done.promise;

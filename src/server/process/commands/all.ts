@@ -2,7 +2,13 @@ import { isExecutable } from "../../base/program-files";
 
 type Program = { run: (args: string[]) => unknown };
 
-type Command = { args?: string; lines: string[]; load: () => Promise<Program> };
+/** `acts`: with the settings of the installation, and as the account of its data. */
+type Command = {
+  args?: string;
+  lines: string[];
+  acts?: "configured" | "owner";
+  load: () => Promise<Program>;
+};
 
 /** In the order of the help; each is a file beside this one. */
 export const commands: Record<string, Command> = {
@@ -17,6 +23,7 @@ export const commands: Record<string, Command> = {
   backup: {
     args: "[--to FILE.age]",
     lines: ["fa subito un salvataggio; con --to anche in un file cifrato"],
+    acts: "owner",
     load: () => import("./backup"),
   },
   restore: {
@@ -25,6 +32,7 @@ export const commands: Record<string, Command> = {
       "elenca i salvataggi, o ne ripristina uno a server fermo; uno di una versione più vecchia",
       "del programma, che viene aggiornato, solo con --upgrade",
     ],
+    acts: "owner",
     load: () => import("./restore"),
   },
   export: {
@@ -33,29 +41,35 @@ export const commands: Record<string, Command> = {
       "esporta tutti i dati e i file, cifrati, per leggerli o per un altro programma;",
       "con --passwords anche le impronte delle password",
     ],
+    acts: "owner",
     load: () => import("./export"),
   },
   check: {
     lines: ["controlla il database, i file caricati e i salvataggi"],
+    acts: "owner",
     load: () => import("./check"),
   },
   comuni: {
     args: "FILE",
     lines: ["aggiorna i comuni dall'elenco dell'ISTAT in formato CSV"],
+    acts: "owner",
     load: () => import("./comuni"),
   },
   password: {
     args: "NOME",
     lines: ["imposta una password temporanea per un account"],
+    acts: "owner",
     load: () => import("./password"),
   },
   "verify-log": {
     args: "[N:IMPRONTA]",
     lines: ["verifica che il registro delle operazioni sia integro"],
+    acts: "owner",
     load: () => import("./verify-log"),
   },
   health: {
     lines: ["chiede al server in funzione se può leggere e salvare"],
+    acts: "configured",
     load: () => import("./health"),
   },
   setup: {
@@ -67,6 +81,7 @@ export const commands: Record<string, Command> = {
   },
   doctor: {
     lines: ["ripete le prove, e stampa una pagina per chi assiste, senza dati personali"],
+    acts: "owner",
     load: () => import("./doctor"),
   },
   update: {
@@ -76,6 +91,7 @@ export const commands: Record<string, Command> = {
       "e torna indietro da solo se non sta bene; con --back torna alla versione di prima;",
       "un numero più basso solo con --older, un file senza firma solo con --sha256 IMPRONTA",
     ],
+    acts: "configured",
     load: () => import("./update"),
   },
   version: {

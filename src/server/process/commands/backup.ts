@@ -31,8 +31,8 @@ const newPassphrase = () => readPassphrase({ isNew: true, shortest: shortestPass
 /** The backup stands also where its copy can't be written. */
 async function writeCopy(folder: string, copy: { path: string; named: string; passphrase: string }) {
   try {
-    await writeOutput(copy.path, await pack(folder, copy.passphrase));
-    console.log(`Copia cifrata: ${copy.named}, ${sizeText(Bun.file(copy.path).size)}.`);
+    const size = await writeOutput(copy.path, () => pack(folder, copy.passphrase));
+    console.log(`Copia cifrata: ${copy.named}, ${sizeText(size)}.`);
   } catch (error) {
     fail(`La copia cifrata non è riuscita, il salvataggio sì. ${(error as Error).message}`);
   }

@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { sentenceOf } from "../../backup/backup-task";
 import { checkLiveData, type LiveState } from "../../backup/check-live";
-import { backupNames } from "../../backup/format";
+import { backupNames, mustSeeBackups } from "../../backup/format";
 import { verifyBackup } from "../../backup/verify";
 import { backupDir, dataFolder } from "../../base/environment";
 import { Refusal } from "../../base/errors";
+import { capitalized } from "../../base/text";
 import { setBackupFolder } from "../../files/folders";
 import { startupError } from "../../install/startup-error";
 
@@ -21,6 +22,11 @@ export async function run() {
   await checkLiveData().then(reportLive, (error: Error) =>
     report(false, error instanceof Refusal ? error.message : `Database: ${startupError(error, dataFolder)}.`),
   );
+  try {
+    mustSeeBackups();
+  } catch (error) {
+    report(false, `${capitalized((error as Error).message)}.`);
+  }
   const names = backupNames().sort();
   if (!names.length) console.log(`Salvataggi: nessuno (${backupDir}).`);
   for (const name of names) {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { callerPath, dataFolder } from "../../base/environment";
+import { asCaller } from "../../base/owner";
 import { commandLine } from "../../base/program-files";
 import { applyNationalList, type ListedMunicipality } from "../../clients/places/store";
 import { database, use } from "../../db/db";
@@ -23,7 +24,7 @@ const heads = {
 const fewest = 7000;
 
 function readList(path: string): ListedMunicipality[] {
-  const bytes = readFileSync(path);
+  const bytes = asCaller(() => readFileSync(path));
   const rows = parse(decoded(bytes), { delimiter: ";", bom: true, relax_column_count: true }) as string[][];
   const [first = [], ...others] = rows;
   const found = first.map((head) => head.replace(/\s+/g, " ").trim().toLowerCase());

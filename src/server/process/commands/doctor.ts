@@ -1,13 +1,12 @@
 import { parseArgs } from "node:util";
-import { callerPath } from "../../base/environment";
 import { commandLine } from "../../base/program-files";
 
 export async function run(args: string[]) {
   try {
-    const { environment } = parseArgs({ args, options: { environment: { type: "string" } } }).values;
+    // Its value is read before the command begins (installation.ts).
+    parseArgs({ args, options: { environment: { type: "string" } } });
     const { doctor } = await import("../../install/doctor");
-    const isWell = await doctor(environment && callerPath(environment));
-    process.exit(isWell ? 0 : 1);
+    process.exit((await doctor()) ? 0 : 1);
   } catch (error) {
     console.error(`${(error as Error).message}. Uso: ${commandLine("doctor [--environment FILE]")}`);
     process.exit(1);

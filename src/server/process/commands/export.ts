@@ -27,9 +27,9 @@ async function write(args: string[]) {
     note: `${messages.exported}: ${withPasswords ? messages.allWithPasswords : messages.all}, con ${by}`,
   }));
   database().close();
-  const zip = exportZip({ data: dataFolder, by, withPasswords });
-  await writeOutput(file, await encrypted(zip, passphrase));
-  console.log(`Tutti i dati sono in ${named}, ${sizeText(Bun.file(file).size)}.`);
+  const zip = () => exportZip({ data: dataFolder, by, withPasswords });
+  const size = await writeOutput(file, () => encrypted(zip(), passphrase));
+  console.log(`Tutti i dati sono in ${named}, ${sizeText(size)}.`);
   console.log("Senza la frase segreta il file non si apre più: va annotata, lontano dal file.");
 }
 

@@ -2,14 +2,16 @@ import { existsSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { unpack } from "../../backup/archive";
-import { listBackups, type Manifest, readManifest } from "../../backup/format";
+import { listBackups, type Manifest, mustSeeBackups, readManifest } from "../../backup/format";
 import { readPassphrase } from "../../backup/passphrase";
 import { backUpPresent, exchange, folderOfBackup, takeBack } from "../../backup/restore";
 import { copyBackup, hasReadableDatabase } from "../../backup/restore-copy";
 import { incomingFolder, isCommitted, recoverRestore, unpackedFolder } from "../../backup/restore-swap";
+import { isThere } from "../../base/access";
 import { momentOf } from "../../base/clock";
 import { formatMoment } from "../../base/days";
 import { backupDir, callerPath, dataFolder } from "../../base/environment";
+import { asCaller } from "../../base/owner";
 import { commandLine } from "../../base/program-files";
 import { sizeText } from "../../base/text";
 import { databaseName, setBackupFolder } from "../../files/folders";
@@ -22,7 +24,7 @@ const nobody = { id_user: null, user: "", site: "A", ip: "" } as const;
 
 function listing(): string {
   const backups = listBackups();
-  if (!backups.length) return "Non ci sono salvataggi.";
+  if (!backups.length) return `Non ci sono salvataggi in ${backupDir}.`;
   const lines = backups.map(
     ({ name, bytes, manifest }) =>
       `${name}  ${formatMoment(momentOf(Date.parse(manifest.startedAt)))}  ${sizeText(bytes)}`,
@@ -33,7 +35,7 @@ function listing(): string {
 async function withBackup<T>(named: string, work: (folder: string) => Promise<T>): Promise<T> {
   if (!named.endsWith(".age")) return work(folderOfBackup(named));
   const file = callerPath(named);
-  if (!existsSync(file)) throw new Error(`il file ${named} non c'è`);
+  if (!asCaller(() => isThere(file))) throw new Error(`il file ${named} non c'è`);
   const passphrase = readPassphrase({ isNew: false, shortest: 0 });
   try {
     const folder = join(unpackedFolder(dataFolder), basename(file, ".age"));
@@ -81,6 +83,7 @@ export async function run(args: string[]) {
   setBackupFolder(backupDir, dataFolder);
   try {
     const { name, mayUpgrade } = argumentsOf(args);
+    if (!name?.endsWith(".age")) mustSeeBackups();
     console.log(name ? await restore(name, mayUpgrade) : listing());
   } catch (error) {
     const reason = startupError(error as Error, dataFolder).replace(/\.$/, "");

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { commandLine } from "../../base/program-files";
-import { setUp, usualPlaces } from "../../install/setup";
+import { usualPlaces } from "../../install/installation";
+import { setUp } from "../../install/setup";
 
 export async function run(args: string[]) {
   try {

@@ -3,6 +3,7 @@ import { callerPath, dataFolder } from "../../base/environment";
 import { commandLine, isExecutable } from "../../base/program-files";
 import { goBack } from "../../install/go-back";
 import { placeOf } from "../../install/place";
+import { questionsFrom } from "../../install/questions";
 import { startupError } from "../../install/startup-error";
 import { updateTo } from "../../install/update";
 
@@ -15,14 +16,21 @@ export async function run(args: string[]) {
       throw new Error(
         "queste sono le sorgenti: si aggiornano con «git pull» e «./run install», a server fermo",
       );
-    const place = placeOf(dataFolder, console.log);
-    if (values.back) await goBack(place);
+    const place = placeOf(console.log);
+    if (values.back) await goBack(place, agreed);
     else await updateTo(place, callerPath(file as string), values);
     process.exit(0);
   } catch (error) {
     console.error(`L'aggiornamento non è riuscito: ${startupError(error as Error, dataFolder)}.`);
     process.exit(1);
   }
+}
+
+async function agreed(): Promise<boolean> {
+  const { ask, close } = questionsFrom(process.stdin, console.log);
+  const answer = await ask("Scrivere sì per tornare indietro lo stesso", "", (typed) => typed);
+  close();
+  return /^s[iì]$/i.test(answer);
 }
 
 function argumentsOf(args: string[]) {

@@ -1,3 +1,4 @@
+import { mustSeeBackups } from "../../backup/format";
 import { backupHeads } from "../../backup/heads";
 import { backupDir, dataFolder } from "../../base/environment";
 import { commandLine } from "../../base/program-files";
@@ -22,6 +23,7 @@ export function run(args: string[]) {
   try {
     const given = args.map(readHead);
     setBackupFolder(backupDir, dataFolder);
+    mustSeeBackups();
     const db = openExistingDatabase(dataFolder);
     use(db);
     const found = verification([...given, ...backupHeads()]);

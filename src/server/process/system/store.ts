@@ -22,6 +22,7 @@ import { streamCount } from "../../journal/live";
 import { versionOf } from "../../journal/migrate";
 import { hasMailServer } from "../../mail/mail";
 import { isEnding } from "../../personal-data/end-of-erasure";
+import { isChecking } from "../quick-check";
 import type { DiskLimits } from "./input";
 import { listedFiles, messages, type Reason, type Warning } from "./model";
 
@@ -32,7 +33,12 @@ const day = 24 * 3_600_000;
 export function health() {
   const reasons = reasonsNow();
   const fatal: Reason[] = ["database-not-answering", "database-damaged", "records-refused"];
-  return { ok: !reasons.some((reason) => fatal.includes(reason)), version: version(), reasons };
+  return {
+    ok: !reasons.some((reason) => fatal.includes(reason)),
+    version: version(),
+    reasons,
+    ...(isChecking() && { checking: true }),
+  };
 }
 
 function reasonsNow(): Reason[] {

@@ -89,8 +89,8 @@ function Warnings({ failure, late, sameDisk, folder, unreadable }: WarningProps)
     <>
       {unreadable && (
         <Alert kind="error">
-          La cartella dei salvataggi non si può leggere: {unreadable}. Finché è così non si fanno salvataggi:
-          controllare BACKUP_DIR, il proprietario della cartella e il disco.
+          La cartella dei salvataggi non si può leggere: {unreadable}. Finché è così non si sa quali
+          salvataggi ci sono, e può darsi che non se ne facciano di nuovi.
         </Alert>
       )}
       {failure && (

@@ -1,0 +1,51 @@
+import { statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { inContainer } from "./logger";
+import { accountName } from "./owner";
+
+export const isRefused = (error: unknown) => /^(EACCES|EPERM)$/.test((error as { code?: string }).code ?? "");
+
+/** Unlike existsSync: what this account may not see is no less there, and fails as that. */
+export const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined;
+
+/** As it is typed in a shell. */
+export const typedPath = (path: string) =>
+  /^[\w./:@%+,-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+
+/** One clause for what this account may not read or write: whose it is, and the line that gives it `folder`. */
+export function refusedAccess(path: string, folder: string): string {
+  const whole = resolve(path);
+  const at = firstRefused(whole);
+  const me = accountName(process.geteuid?.() ?? 0);
+  const refusal = `${at} è dell'utente ${ownerOf(at)}, e l'utente ${me} non può usarlo`;
+  if (`${resolve(folder)}/`.startsWith(`${at}/`) && at !== resolve(folder))
+    return `${refusal}: sceglierne uno fuori di ${at}`;
+  return inContainer
+    ? `${refusal}: dargliela con «chown -R ${process.geteuid?.()}», eseguito fuori dal contenitore sulla cartella montata`
+    : `${refusal}: darglielo con «sudo chown -R ${me} ${typedPath(folder)}»`;
+}
+
+/** The outermost folder that may not be entered, or the path itself. */
+function firstRefused(path: string): string {
+  const folders = [];
+  for (let each = dirname(path); each !== dirname(each); each = dirname(each)) folders.unshift(each);
+  return folders.find((folder) => !mayEnter(folder)) ?? path;
+}
+
+/** By looking: access(2) would answer for the real account, which is root's behind `asOwner`. */
+function mayEnter(folder: string): boolean {
+  try {
+    statSync(join(folder, "."));
+    return true;
+  } catch (error) {
+    return !isRefused(error);
+  }
+}
+
+function ownerOf(path: string): string {
+  try {
+    return accountName(statSync(path).uid);
+  } catch {
+    return "sconosciuto";
+  }
+}
