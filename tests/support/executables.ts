@@ -4,7 +4,7 @@ import { root } from "../../release/contents";
 import { buildExecutable } from "../../release/executable";
 import { temporaryFolder } from "./folders";
 
-const sources = ["src", "db", "package.json", "tsconfig.json", "dist", "release"];
+const sources = ["src", "db", "docs", "package.json", "tsconfig.json", "dist", "release"];
 
 type Changes = Record<string, string | ((text: string) => string)>;
 
