@@ -9,6 +9,13 @@ const sources = files("src/**/*.{ts,tsx}").filter((path) => !path.endsWith(".d.t
 /** The imports of each file at run time; type-only imports are free. */
 const needs = new Map(sources.map((path) => [path, importsOf(path)]));
 
+test("the searches below look at the whole program", () => {
+  expect(sources.length).toBeGreaterThan(1000);
+  expect([...needs.values()].flat().length).toBeGreaterThan(5000);
+  expect(sources.flatMap(packagesOf).length).toBeGreaterThan(200);
+  expect(new Set(sources.map(roleOf)).size).toBe(10);
+});
+
 function scan(path: string) {
   return new Bun.Transpiler({ loader: path.endsWith("x") ? "tsx" : "ts" }).scanImports(read(path));
 }

@@ -16,6 +16,7 @@ const required = "Il campo non può essere vuoto.";
 
 const requestAccount = (values: Values = requestForm) =>
   as("nobody").call("Account", "registerNew", { values });
+
 const pendingRequests = async () =>
   (await as("gestione1").call("Account", "getRequests", {})).values.requests;
 

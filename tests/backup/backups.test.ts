@@ -22,6 +22,7 @@ beforeEach(() => {
   folder.save();
   running = startBackups();
 });
+
 afterEach(async () => {
   await running.stop();
   setClock();

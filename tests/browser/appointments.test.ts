@@ -1,7 +1,10 @@
 import { expect, test } from "bun:test";
-import { briefDay } from "../../src/server/base/days";
-import { insert } from "../../src/server/db/db";
-import { axe, focused, serve, shot } from "../support/browser/kit";
+import type { Locator } from "playwright";
+import { today } from "../../src/server/base/clock";
+import { addDays, briefDay, toWire } from "../../src/server/base/days";
+import { insert, one, update } from "../../src/server/db/db";
+import { boardIn, cardOf, expectCrew, seat } from "../support/browser/board-page";
+import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
 import { until } from "../support/timeouts";
 import { direct, tomorrow, wireTomorrow, world } from "../support/world";
 
@@ -215,4 +218,165 @@ test("what is wrong with a field goes once it is filled, also when another field
   await page.keyboard.press("Tab");
   await page.locator("[aria-invalid]").first().waitFor({ state: "detached" });
   expect(await errors.allTextContents()).toEqual([]);
+});
+
+const visit = () => one`SELECT state, id_reason FROM appointments WHERE id = ${world.open}`;
+
+const waiting = () =>
+  direct(() => update("appointments", world.open, { date: addDays(today(), -30), call_on: null }));
+
+test("the office and the agents call from Home by keyboard; each outcome asks for its own fields alone", async () => {
+  for (const [colorScheme, width] of looks)
+    for (const who of ["segreteria", "agenti"] as const) {
+      waiting();
+      const page = await server.page(who, { colorScheme, viewport: { width, height: 900 } });
+      await page.goto("/");
+      await shot(page, `calls-home-${who}-${colorScheme}-${width}`);
+      await page.getByRole("link", { name: /richiamare/ }).press("Enter");
+      await page.waitForURL(/missing=call/);
+      await page.getByRole("link", { name: "333 123 4567" }).waitFor();
+      await fits(page);
+      await shot(page, `calls-list-${who}-${colorScheme}-${width}`);
+      await axe(page);
+      await page.getByRole("link", { name: /^Telefonata/ }).press("Enter");
+      const dialog = page.getByRole("dialog", { name: /^Telefonata a Rossi/ });
+      const outcome = dialog.getByRole("combobox", { name: "Esito" });
+      await focused(outcome);
+      const hint = dialog.getByText("Se resta vuoto, il prossimo giorno lavorativo.");
+      const [day, reason] = [dialog.getByLabel("Richiamare il"), dialog.getByLabel("Motivo")];
+      for (const [label, isDay, isHint, isReason] of [
+        ["Non risponde", true, true, false],
+        ["Richiamare", true, false, false],
+        ["Conferma", false, false, false],
+        ["Perso", false, false, true],
+      ] as const) {
+        await outcome.selectOption({ label });
+        for (const [field, isShown] of [
+          [day, isDay],
+          [hint, isHint],
+          [reason, isReason],
+        ] as const)
+          await field.waitFor({ state: isShown ? "visible" : "hidden" });
+        await shot(page, `call-${label}-${who}-${colorScheme}-${width}`);
+      }
+      await axe(page, "#dialog[open]");
+      await page.keyboard.press("n");
+      await page.keyboard.press("Control+Enter");
+      await page.getByText("Telefonata registrata").waitFor();
+      await page.getByRole("link", { name: "333 123 4567" }).waitFor({ state: "detached" });
+    }
+});
+
+test("a call of the list is a few keys: its outcome and its reason one each; Annulla takes it back", async () => {
+  waiting();
+  const page = await server.page("gestione1");
+  await page.goto("/appointment/?missing=call&sort=date");
+  const call = page.getByRole("link", { name: /^Telefonata/ });
+  await call.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: /^Telefonata a Rossi/ });
+  const outcome = dialog.getByRole("combobox", { name: "Esito" });
+  await focused(outcome);
+  await dialog.getByLabel("Richiamare il").waitFor({ state: "hidden" });
+  await page.keyboard.press("r");
+  await dialog.getByLabel("Richiamare il").waitFor();
+  await page.keyboard.press("Control+Enter");
+  await dialog.getByText("Indicare quando richiamare.").waitFor();
+  await focused(dialog.getByLabel("Richiamare il"));
+  await shot(page, "telefonata");
+  await axe(page, "#dialog[open]");
+  await outcome.focus();
+  await page.keyboard.press("p");
+  await dialog.getByLabel("Motivo").waitFor();
+  await dialog.getByLabel("Motivo").focus();
+  await page.keyboard.press("a");
+  await page.keyboard.press("Control+Enter");
+  await page.getByText("Telefonata registrata").waitFor();
+  await call.waitFor({ state: "detached" });
+  expect(visit()).toEqual({ state: 2, id_reason: 2 });
+  await page.locator("#snackbars").getByRole("button", { name: "Annulla" }).click();
+  await call.waitFor();
+  expect(visit()).toEqual({ state: 0, id_reason: null });
+});
+
+const open = boardIn(server);
+
+/** The two works of the test data are today, with the same worker. */
+function busyToday() {
+  direct(() => {
+    update("works", world.work, { date: today(), minutes: 240 });
+    update("works", world.hiddenWork, { date: today(), hour: "13:00" });
+    for (const id_work of [world.work, world.hiddenWork]) insert("crew_lines", { id_work, id_worker: 1 });
+  });
+}
+
+const places = () => one`SELECT date, hour FROM works WHERE id = ${world.work}`;
+
+test("by keyboard a late work says what it breaks, and the next one begins later; another finds a place", async () => {
+  busyToday();
+  const page = await open("superadmin");
+  await page.goto(`/dailyWorks/${toWire(today())}`);
+  await seat(page, 1).focus();
+  await page.keyboard.press("F9");
+  const dialog = page.getByRole("dialog", { name: /In ritardo/ });
+  await focused(dialog.getByLabel("Finisce alle"));
+  const topOf = async (locator: Locator) => (await locator.boundingBox())?.y;
+  const button = dialog.getByRole("button", { name: "Segna" });
+  await until(async () => (await topOf(button)) === (await topOf(dialog.getByLabel("Finisce alle"))));
+  await page.keyboard.type("+90");
+  await page.keyboard.press("Enter");
+  await dialog.getByText("Che cosa non torna").waitFor();
+  expect(await dialog.getByLabel("Finisce alle").inputValue()).toBe("13:30");
+  await fits(page);
+  await axe(page, "#dialog");
+  await shot(page, "in-ritardo");
+  await dialog.getByRole("button", { name: /comincia alle/i }).focus();
+  await page.keyboard.press("Enter");
+  await dialog.getByText("Il resto della giornata torna").waitFor();
+  await page.keyboard.press("Escape");
+  await cardOf(page, "Rossi").getByText("in ritardo di 1 h 30 min").waitFor();
+  await focused(seat(page, 1));
+
+  const before = places();
+  await cardOf(page, "Rossi").getByRole("button", { name: "Altro per Rossi" }).click();
+  await cardOf(page, "Rossi")
+    .getByRole("link", { name: /Trova un posto libero/ })
+    .focus();
+  await page.keyboard.press("Enter");
+  const slots = page.getByRole("dialog", { name: /Trova un posto libero/ });
+  await focused(slots.getByRole("button", { name: /^Sposta qui/ }).first());
+  await slots.getByLabel("Orario").selectOption({ label: "Solo di mattina" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fits(page);
+  await axe(page, "#dialog");
+  await shot(page, "posto-libero");
+  await slots
+    .getByRole("button", { name: /^Sposta qui/ })
+    .first()
+    .focus();
+  await page.keyboard.press("Enter");
+  await until(() => JSON.stringify(places()) !== JSON.stringify(before));
+});
+
+test("from a late work who would come late to the next one is replaced there alone, and back by one undo", async () => {
+  busyToday();
+  const page = await open("superadmin");
+  await page.goto(`/dailyWorks/${toWire(today())}`);
+  await seat(page, 1).focus();
+  await page.keyboard.press("F9");
+  await page.getByLabel("Finisce alle").fill("+90");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Sostituisci Operaio 1 da Officine Vesuvio S.r.l." }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Operaio 1: sostituti di" });
+  await dialog.getByRole("group", { name: "13:00 Officine Vesuvio" }).waitFor();
+  expect(await dialog.getByRole("group").count()).toBe(1);
+  await fits(page);
+  await axe(page, ".board-dialog");
+  await shot(page, "sostituisci-in-ritardo");
+  await dialog.getByRole("button", { name: "Sostituisci in 1 posto" }).press("Enter");
+  await expectCrew([2], world.hiddenWork);
+  await expectCrew([1]);
+  const done = page.locator("#snackbars > *").filter({ hasText: "Sostituzione salvata" });
+  await done.getByRole("button", { name: "Annulla" }).click();
+  await expectCrew([1], world.hiddenWork);
 });

@@ -1,10 +1,26 @@
-import { describe, expect, test } from "bun:test";
+import { Database } from "bun:sqlite";
+import { afterEach, describe, expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright";
 import { addDays, toWire } from "../../src/server/base/days";
-import { insert, one, update } from "../../src/server/db/db";
-import { assigned, boardIn, cardOf, expectCrew, lineOf, office, seat } from "../support/browser/board-page";
-import { axe, focused, serve, shot } from "../support/browser/kit";
-import { direct, tomorrow, world } from "../support/world";
+import { all, database, insert, one, update } from "../../src/server/db/db";
+import {
+  assigned,
+  boardIn,
+  busyDay,
+  cardOf,
+  expectCrew,
+  lineOf,
+  office,
+  saved,
+  seat,
+} from "../support/browser/board-page";
+import { axe, focused, serve, shot, signInByForm } from "../support/browser/kit";
+import { temporaryFolder } from "../support/folders";
+import { freePort } from "../support/ports";
+import { thorough } from "../support/thorough";
+import { direct, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 const open = boardIn(server);
@@ -198,3 +214,231 @@ test("a work is deleted from its menu, after the question", async () => {
 });
 
 const emptyWork = { id_order: 9999, hour: "06:15", type: 0, id_pickup_place: 1 };
+
+test("a work without required resources counts as incomplete, on its card and in the problems", async () => {
+  const page = await open();
+  await page.getByRole("button", { name: "2 da completare" }).waitFor();
+  const card = cardOf(page, office);
+  await card.getByText("Risorse da indicare").waitFor();
+  await page.getByRole("button", { name: "Problemi del giorno" }).click();
+  await page.getByRole("button", { name: "La lavorazione non chiede né operai né automezzi" }).waitFor();
+  await axe(page);
+  await page.getByRole("button", { name: "2 da completare" }).click();
+  await seat(page, 1, "Operaio", office).and(page.locator(":focus")).fill("5");
+  await page.keyboard.press("Enter");
+  await expectCrew([5], world.hiddenWork);
+  await card.getByText("Risorse non indicate").waitFor();
+  await page.getByRole("button", { name: "1 da completare" }).waitFor();
+  await page.getByRole("button", { name: "Risorse non indicate" }).waitFor();
+  await shot(page, "daily-works-unasked");
+});
+
+test("an absent worker leaves the seat missing; a substitute takes the line", async () => {
+  direct(() => update("works", world.hiddenWork, { show_worksheet: 0 }));
+  for (const id of [1, 2]) assigned(id);
+  direct(() => {
+    insert("crew_lines", { id_work: world.work, id_vehicle: 1 });
+    insert("absences", { id_worker: 2, date_from: tomorrow, date_to: tomorrow, reason: "Ferie" });
+  });
+  const page = await open();
+  const card = cardOf(page, "Rossi");
+  await card.getByText("Operai 1/2").waitFor();
+  await card.getByText("manca 1").waitFor();
+  await card.getByText("assente", { exact: true }).waitFor();
+  await axe(page);
+  await shot(page, "daily-works-away");
+  await page.getByRole("button", { name: "1 da completare" }).click();
+  await seat(page, 2).and(page.locator(":focus")).waitFor();
+  await page.getByRole("button", { name: "Componi" }).click();
+  await page.getByText("al posto di Operaio 2, che è assente").waitFor();
+  await page.getByRole("button", { name: "Assegna 1 posto" }).click();
+  await expectCrew([1, 3, "v1"]);
+  await card.getByText("Operai 2/2").waitFor();
+  await page.getByText("tutte complete").waitFor();
+});
+
+test("on a phone the worker who is away has the whole line for the name, and a vehicle is whole with its plate", async () => {
+  assigned(2);
+  direct(() => {
+    update("vehicles", 1, { name: "Camion 35 XA 060 MX" });
+    insert("crew_lines", { id_work: world.work, id_vehicle: 1 });
+  });
+  direct(() => insert("absences", { id_worker: 2, date_from: tomorrow, date_to: tomorrow, reason: "Ferie" }));
+  const page = await open("magazzino", { viewport: { width: 360, height: 800 } });
+  await cardOf(page, "Rossi").getByRole("button").tap();
+  const line = cardOf(page, "Rossi").locator(".seat").filter({ hasText: "assente" });
+  const name = line.locator(".seat-name");
+  expect(await name.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true);
+  const [nameBox, iconBox] = await Promise.all([name.boundingBox(), line.locator("> .icon").boundingBox()]);
+  expect(iconBox?.x).toBeGreaterThan(nameBox?.x ?? 0);
+  const vehicle = cardOf(page, "Rossi").getByRole("button", { name: "Camion 35 XA 060 MX" });
+  expect(await vehicle.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true);
+});
+
+test("a crew larger than required shows how many are too many", async () => {
+  for (const id of [1, 2, 3]) assigned(id);
+  const page = await open();
+  await cardOf(page, "Rossi").getByText("1 in più").waitFor();
+  expect(await cardOf(page, "Rossi").getByText("al completo").count()).toBe(0);
+});
+
+test("of two dispatchers who compose the same day at once the second is refused whole, and composes again", async () => {
+  const [first, second] = [await open("gestione1"), await open("gestione2")];
+  const plan = (page: Page) => page.getByRole("dialog", { name: /^Componi / });
+  for (const page of [first, second]) {
+    await page.getByRole("button", { name: "Componi" }).click();
+    await plan(page).getByRole("button", { name: "Assegna 3 posti" }).waitFor();
+  }
+  await plan(first).getByRole("checkbox", { name: "Automezzo 1" }).press("Space");
+  await plan(first).getByRole("button", { name: "Assegna 2 posti" }).click();
+  await first.getByText("Squadre completate").waitFor();
+  await expectCrew([1, 2]);
+  // What one did is no colleague's news; the other one reads who did it.
+  await second.locator(".seat-news", { hasText: "gestione1" }).first().waitFor();
+  await first.getByText("Operai 2/2").waitFor();
+  expect(await first.locator(".seat-news").count()).toBe(0);
+  await plan(second).getByRole("button", { name: "Assegna 3 posti" }).click();
+  await plan(second)
+    .getByText(/^La giornata è cambiata nel frattempo \(08:00 .+\): nulla è stato assegnato\.$/)
+    .waitFor();
+  await expectCrew([1, 2]);
+  await plan(second).getByRole("button", { name: "Assegna 1 posto" }).click();
+  await plan(second).waitFor({ state: "detached" });
+  for (const page of [first, second]) await page.getByText("Automezzi 1/1").waitFor();
+  await expectCrew([1, 2, "v1"]);
+});
+
+test("composing again repairs the plan that was read, and says what changes", async () => {
+  const page = await open("gestione1");
+  const plan = page.getByRole("dialog", { name: /^Componi / });
+  const compose = () => page.getByRole("button", { name: "Componi" }).click();
+  await compose();
+  await plan.getByRole("button", { name: "Assegna 3 posti" }).waitFor();
+  await page.keyboard.press("Escape");
+  await plan.waitFor({ state: "detached" });
+  direct(() => insert("absences", { id_worker: 1, date_from: tomorrow, date_to: tomorrow }));
+  await compose();
+  await plan.getByText("Rispetto alla proposta di prima cambia 1 posto.").waitFor();
+  expect(await plan.getByText("cambiato").count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await plan.waitFor({ state: "detached" });
+  direct(() => {
+    for (const { id } of all<{ id: number }>`SELECT id FROM workers WHERE id > 2`)
+      insert("absences", { id_worker: id, date_from: tomorrow, date_to: tomorrow });
+  });
+  await compose();
+  await plan.getByText("Un posto resta vuoto in questo piano").waitFor();
+  await plan.getByText("Rispetto alla proposta di prima cambia 1 posto.").waitFor();
+});
+
+const codes = thorough ? 40 : 12;
+
+test("codes typed as fast as possible are all saved in their cells", async () => {
+  busyDay();
+  const page = await open();
+  await page
+    .getByRole("textbox", { name: /^Operaio 1 di/ })
+    .first()
+    .focus();
+  for (let code = 1; code <= codes; code++) {
+    await page.keyboard.type(String(code));
+    await page.keyboard.press("Enter");
+    // From the empty cell to the vehicles, from there to the next work.
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+  }
+  await saved(page);
+  const crews = all<{ id_worker: number }>`
+    SELECT l.id_worker FROM crew_lines l JOIN works w ON w.id = l.id_work ORDER BY w.hour, w.id`;
+  expect(crews.map(({ id_worker }) => id_worker)).toEqual(Array.from({ length: codes }, (_, at) => at + 1));
+});
+
+test("three dispatchers who edit one day end with the same board", async () => {
+  const pages = [await open(), await open("gestione1"), await open("gestione2")] as const;
+  const [one, two, three] = pages;
+  const type = async (page: Page, index: number, code: string, client?: string) => {
+    await seat(page, index, "Operaio", client).fill(code);
+    await seat(page, index, "Operaio", client).press("Enter");
+  };
+  await seat(three, 1).pressSequentially("1");
+  await Promise.all([type(one, 1, "5"), type(two, 1, "6", office)]);
+  await cardOf(three, "Rossi").getByText("Operaio 5").waitFor();
+  expect(await three.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe("1");
+  await three.keyboard.type("2");
+  await three.keyboard.press("Enter");
+  for (const page of pages) {
+    await cardOf(page, "Rossi").getByText("Operaio 12").waitFor();
+    await cardOf(page, office).getByText("Operaio 6").waitFor();
+  }
+  await expectCrew([5, 12]);
+  await expectCrew([6], world.hiddenWork);
+});
+
+test("on plain http, without a secure context, a code is saved", async () => {
+  const page = await server.page(undefined, { baseURL: server.url().replace("127.0.0.1", "traslo.test") });
+  await page.goto(`/dailyWorks/${wireTomorrow}`);
+  await signInByForm(page, "magazzino");
+  await page.waitForURL("**/dailyWorks/**");
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await seat(page, 1).fill("1");
+  await seat(page, 1).press("Enter");
+  await expectCrew([1]);
+});
+
+const running = new Set<Bun.Subprocess>();
+
+afterEach(() => {
+  for (const child of running) child.kill("SIGKILL");
+  running.clear();
+});
+
+test("codes typed while the server is killed and restarted are all saved", async () => {
+  const port = freePort();
+  const page = await server.page("magazzino", { baseURL: `http://127.0.0.1:${port}` });
+  const folder = temporaryFolder("killed");
+  writeFileSync(join(folder, "traslo.db"), database().serialize());
+  const child = await startOn(port, folder);
+  await page.goto(`/dailyWorks/${wireTomorrow}`);
+  await seat(page, 1).fill("1");
+  await seat(page, 1).press("Enter");
+  await saved(page);
+  child.kill("SIGKILL");
+  await child.exited;
+  await page.keyboard.type("2");
+  await page.keyboard.press("Enter");
+  await page.getByText("Connessione assente: 1 cella da inviare").waitFor();
+  await page.keyboard.type("3");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("1");
+  await page.getByText("2 celle da inviare").waitFor();
+  await startOn(port, folder);
+  await page.getByText("Connessione assente").waitFor({ state: "detached" });
+  expect(await seat(page, 4).inputValue()).toBe("1");
+  await page.keyboard.type("2");
+  await page.keyboard.press("Enter");
+  await saved(page);
+  const remaining = new Database(join(folder, "traslo.db"), { readonly: true });
+  const lines = remaining
+    .query("SELECT id_worker FROM crew_lines WHERE id_work = ? ORDER BY id")
+    .all(world.work);
+  remaining.close();
+  expect(lines).toEqual([1, 2, 3, 12].map((id_worker) => ({ id_worker })));
+});
+
+/** Starts the real program and waits for its start message. */
+async function startOn(port: number, folder: string) {
+  const { PATH, HOME = "/" } = process.env;
+  const child = Bun.spawn([process.execPath, "src/server/main.ts"], {
+    cwd: join(import.meta.dir, "../.."),
+    env: { PATH, HOME, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: folder },
+    stdout: "pipe",
+    stderr: "ignore",
+  });
+  running.add(child);
+  let output = "";
+  for await (const chunk of child.stdout) {
+    output += new TextDecoder().decode(chunk);
+    if (output.includes("Traslo è pronto")) return child;
+  }
+  throw new Error(`The server did not start: ${output}`);
+}

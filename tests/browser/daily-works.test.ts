@@ -1,4 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import type { Page } from "playwright";
+import { addDays } from "../../src/server/base/days";
+import { insert } from "../../src/server/db/db";
 import {
   assigned,
   boardIn,
@@ -11,7 +14,8 @@ import {
   seat,
 } from "../support/browser/board-page";
 import { axe, focused, goOffline, serve, shot } from "../support/browser/kit";
-import { wireTomorrow, world } from "../support/world";
+import { spokenNodes } from "../support/browser/spoken";
+import { direct, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 const open = boardIn(server);
@@ -213,4 +217,174 @@ test("a key leads at once to a work that is not drawn yet", async () => {
   await works.first().getByRole("textbox").first().focus();
   await page.keyboard.press("Control+End");
   await focused(works.nth(39).getByRole("textbox").first());
+});
+
+test("a name is typed, chosen with the arrows, and dragged to another work", async () => {
+  const page = await open();
+  await focused(seat(page, 1));
+  await page.keyboard.type("operaio");
+  await page.getByRole("option", { name: "1 Operaio 1 libero" }).waitFor();
+  await axe(page, ".board");
+  await shot(page, "daily-works-names");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expectCrew([2]);
+  await focused(seat(page, 2));
+  const from = await cardOf(page, "Rossi").getByRole("button", { name: "Operaio 2" }).boundingBox();
+  const to = await cardOf(page, office).getByRole("heading", { name: office }).boundingBox();
+  await page.mouse.move((from?.x ?? 0) + 5, (from?.y ?? 0) + 5);
+  await page.mouse.down();
+  await page.mouse.move((to?.x ?? 0) + 40, to?.y ?? 0, { steps: 4 });
+  await page.mouse.move((to?.x ?? 0) + 40, (to?.y ?? 0) + 8, { steps: 4 });
+  await page.mouse.up();
+  await expectCrew([2], world.hiddenWork);
+  await expectCrew([2], world.hiddenWork);
+  await expectCrew([]);
+  await page.keyboard.press("Control+z");
+  await expectCrew([2]);
+  await expectCrew([], world.hiddenWork);
+});
+
+test("from the menu of a name: absent with a substitute, in three steps and one undo", async () => {
+  assigned(1);
+  assigned(2);
+  const page = await open();
+  await seat(page, 1).focus();
+  await page.keyboard.press("Shift+F10");
+  await page
+    .getByRole("menuitem", { name: "Assente in questo giorno…" })
+    .and(page.locator(":focus"))
+    .waitFor();
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("radio", { name: /3 Operaio 3 libero tutto il giorno/ })
+    .and(page.locator(":checked"))
+    .waitFor();
+  await axe(page, ".board-dialog");
+  await shot(page, "daily-works-absent");
+  await page
+    .getByRole("button", { name: "Segna assente e sostituisci in 1 posto" })
+    .and(page.locator(":focus"))
+    .press("Enter");
+  await expectCrew([3, 2]);
+  await page.getByRole("row", { name: /Operaio 1 assente/ }).waitFor();
+  await page.getByRole("button", { name: "Annulla", exact: true }).click();
+  await expectCrew([1, 2]);
+  await page.getByRole("row", { name: /assente/ }).waitFor({ state: "detached" });
+});
+
+test("a crew is copied from the order's work of the day before", async () => {
+  direct(() => {
+    const row = { date: addDays(tomorrow, -1), hour: "08:00", type: 0, id_pickup_place: world.rossiPlace };
+    const id_work = insert("works", { id_order: world.order, ...row, date_created: "2026-01-01 08:00" });
+    for (const id_worker of [7, 8]) insert("crew_lines", { id_work, id_worker });
+  });
+  const page = await open();
+  await focused(seat(page, 1));
+  await cardOf(page, "Rossi").getByRole("button", { name: "Altro per Rossi" }).press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("button", { name: "Copia squadra" }).and(page.locator(":focus")).press("Enter");
+  await page.getByText("7 Operaio 7").waitFor();
+  await axe(page, ".board-dialog");
+  await page.getByRole("button", { name: "Copia la squadra" }).press("Enter");
+  await expectCrew([7, 8]);
+  await page.getByText("Squadra copiata: 2 posti assegnati.").waitFor();
+});
+
+/** The names that the accessibility tree has for each role. */
+async function namesOf(page: Page, role: string): Promise<string[]> {
+  const nodes = await spokenNodes(page);
+  return nodes.flatMap((node) => (node.role === role && node.name ? [node.name] : []));
+}
+
+test("a screen reader finds all 40 works of a busy day by name, and every cell", async () => {
+  busyDay();
+  const page = await open();
+  await page.locator("article:nth-of-type(40)").waitFor();
+  expect(await namesOf(page, "article")).toHaveLength(40);
+  const cells = await namesOf(page, "textbox");
+  // Each work has an empty cell for workers and one for vehicles.
+  expect(cells.filter((name) => /^(Operaio|Automezzo) 1 di /.test(name))).toHaveLength(80);
+});
+
+describe("the keyboard", () => {
+  test("leads with Tab through the buttons and cells of a card in the order of the eye", async () => {
+    const page = await open();
+    await seat(page, 1).focus();
+    const stops: string[] = [];
+    for (let stop = 0; stop < 40 && !/^Automezzo 1 di Officine/.test(stops.at(-1) ?? ""); stop++) {
+      await page.keyboard.press("Tab");
+      const name = () => {
+        const { ariaLabel, textContent, title } = document.activeElement as HTMLElement;
+        return ariaLabel || textContent || title;
+      };
+      stops.push(await page.evaluate(name));
+    }
+    expect(stops.map((stop) => stop.trim())).toEqual([
+      "Automezzo 1 di Rossi Niccolò",
+      "Ordine 2",
+      "081 555 1234",
+      "Note",
+      "Risorse",
+      "Materiali",
+      "Foglio di lavoro",
+      "Altro per Officine Vesuvio S.r.l.",
+      "Operaio 1 di Officine Vesuvio S.r.l.",
+      "Automezzo 1 di Officine Vesuvio S.r.l.",
+    ]);
+  });
+
+  test("walks through all incomplete works, from the button and from the cells", async () => {
+    busyDay();
+    const page = await open();
+    await page.locator("article:nth-of-type(40)").waitFor();
+    const button = page.getByRole("button", { name: /da completare/ });
+    const workOfFocus = () =>
+      page.evaluate(() => document.activeElement?.closest("article")?.id ?? "no work");
+    const count = Number.parseInt((await button.textContent()) ?? "", 10);
+    const reached = new Set<string>();
+    for (let time = 0; time < 3; time++) {
+      await button.focus();
+      await page.keyboard.press("Enter");
+      reached.add(await workOfFocus());
+    }
+    for (let time = 3; time < count; time++) {
+      await page.keyboard.press("Control+ArrowDown");
+      reached.add(await workOfFocus());
+    }
+    expect(reached.size).toBe(count);
+  });
+});
+
+test("who a code was is announced after Enter, and the same warning twice", async () => {
+  const page = await open();
+  const status = page.locator(".board > .hidden[role=status] > p");
+  await seat(page, 1).focus();
+  await page.keyboard.type("1");
+  await page.keyboard.press("Enter");
+  await status.and(page.getByText("Operaio 1", { exact: true })).waitFor({ state: "attached" });
+  const refused = async (code: string) => {
+    await seat(page, 2).fill(code);
+    await page.keyboard.press("Enter");
+    return status.and(page.getByText("Operaio non valido")).elementHandle();
+  };
+  const first = await refused("99");
+  await refused("98");
+  await page.waitForFunction((element) => !element?.isConnected, first);
+  expect(await status.textContent()).toBe("Operaio non valido");
+});
+
+test("on a phone what can be touched is 44 px large, and the page is not wider than the screen", async () => {
+  for (const width of [360, 320]) {
+    const page = await open("magazzino", { viewport: { width, height: 740 } });
+    await cardOf(page, "Rossi").waitFor();
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("#page :is(a, button, input)")].flatMap((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width && (width < 44 || height < 44) ? [element.outerHTML] : [];
+      }),
+    );
+    expect(small).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });

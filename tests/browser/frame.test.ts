@@ -1,10 +1,20 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
-import { axe, focused, serve, shot } from "../support/browser/kit";
+import { today } from "../../src/server/base/clock";
+import { toWire } from "../../src/server/base/days";
+import { insert, update } from "../../src/server/db/db";
+import { fillCompany } from "../support/access/company";
+import * as crawl from "../support/access/crawl";
+import { openPages, pagesOf } from "../support/access/routes";
+import { boardIn, seat } from "../support/browser/board-page";
+import { axe, fits, focused, serve, shot } from "../support/browser/kit";
+import { userId } from "../support/requests";
+import { some, thorough } from "../support/thorough";
 import { until } from "../support/timeouts";
-import { as, wireTomorrow, world } from "../support/world";
+import { as, direct, wireTomorrow, world } from "../support/world";
 
 const server = serve();
+
 /** The accessible name of the focused element. */
 const inFocus = (page: Page) =>
   page.evaluate(
@@ -274,4 +284,176 @@ test("the theme is the system's until one is chosen, which a cookie stores", asy
   await page.getByRole("button", { name: "Tema scuro" }).waitFor();
   expect(await page.evaluate("getComputedStyle(document.documentElement).colorScheme")).toContain("light");
   await shot(page, "theme-light");
+});
+
+/** The address, without the host, of the tab that the action opens. */
+async function openedBy(page: Page, action: () => Promise<void>): Promise<[Page, string]> {
+  const opening = page.context().waitForEvent("page");
+  await action();
+  const tab = await opening;
+  await tab.waitForLoadState();
+  const { pathname, hash } = new URL(tab.url());
+  return [tab, pathname + hash];
+}
+
+test("the key ? opens the part about the page in a tab of its own, which the next page uses again", async () => {
+  const page = await server.page("ufficio");
+  await page.goto("/memo/insert");
+  await page.getByLabel("Titolo").fill("Cartoni?");
+  await page.keyboard.press("Shift+Tab");
+  const [tab, address] = await openedBy(page, () => page.keyboard.press("?"));
+  expect(address).toBe("/aiuto/comunicazioni#memo");
+  await tab.locator("h2#memo").waitFor();
+  expect(await page.getByLabel("Titolo").inputValue()).toBe("Cartoni?");
+
+  page.once("dialog", (leaving) => leaving.accept());
+  await page.goto(`/orders/${world.order}`);
+  await page.getByRole("link", { name: "Guida a questa pagina" }).click();
+  await tab.waitForURL("**/aiuto/ordini");
+  expect(page.context().pages().length).toBe(2);
+});
+
+test("the key ? in an empty cell of the daily works opens their part, and is not typed", async () => {
+  const page = await boardIn(server)();
+  await seat(page, 1).press("4");
+  await seat(page, 1).press("Backspace");
+  const [, address] = await openedBy(page, () => page.keyboard.press("?"));
+  expect(address).toBe("/aiuto/giornaliera");
+  expect(await seat(page, 1).inputValue()).toBe("");
+});
+
+test("a question mark typed into a field opens nothing", async () => {
+  const page = await server.page("ufficio");
+  await page.goto("/memo/insert");
+  await page.getByLabel("Titolo").press("?");
+  expect(await page.getByLabel("Titolo").inputValue()).toBe("?");
+  expect(page.context().pages().length).toBe(1);
+});
+
+test("before the login the manual explains how to sign in", async () => {
+  const page = await server.page();
+  await page.goto("/login");
+  const help = page.getByRole("link", { name: "Guida a questa pagina" });
+  const [tab, address] = await openedBy(page, () => help.click());
+  expect(address).toBe("/aiuto/per-cominciare#accedere");
+  await tab.getByRole("heading", { name: "Accedere" }).waitFor();
+});
+
+test("the search finds a part of the manual and opens it", async () => {
+  const page = await server.page("magazzino");
+  await page.goto("/");
+  await page.keyboard.press("Control+k");
+  await focused(page.locator("#top-search"));
+  await page.keyboard.type("assenze e fermi");
+  await page.getByRole("option", { name: /Giornaliera: Assenze e fermi/ }).click();
+  await page.waitForURL("**/aiuto/giornaliera#assenze-e-fermi");
+});
+
+test.each(
+  some(
+    [
+      ["dark", 360],
+      ["light", 1440],
+    ] as const,
+    1,
+  ),
+)(
+  "contents and chapters are no wider than the window, their pictures in its theme: %s, %i px",
+  async (colorScheme, width) => {
+    const page = await server.page("magazzino", { colorScheme, viewport: { width, height: 900 } });
+    for (const path of ["/aiuto", "/aiuto/per-cominciare", "/aiuto/giornaliera"]) {
+      await page.goto(path);
+      const shown = page.locator("article .picture img:visible");
+      if (path !== "/aiuto") expect(await shown.count()).toBe(1);
+      for (const image of await shown.all()) expect(await image.getAttribute("class")).toBe(colorScheme);
+      await fits(page);
+      await shot(page, `help-${path.split("/").at(-1)}-${colorScheme}-${width}`);
+    }
+  },
+);
+
+/** Axe needs minutes for all pages where the machine is busy: each of these parts is a test. */
+const parts = Array.from(
+  { length: thorough ? 6 : 2 },
+  (_, part) => ({ part, theme: part % 2 ? "dark" : "light" }) as const,
+);
+
+/** The first page of each noun, and some of what follows it; the others only when the tests are thorough. */
+const main =
+  /^\/\w*\/?(\?.*)?$|^\/(client|appointment|orders)\/(insert|modify\/1|\d)$|^\/admin\/(settings\/workers|accounts|log)$/;
+
+/** The whole product, both sites in all themes and widths and with dialogs, is `bun run access`. */
+describe("every page is accessible and fits on a phone", () => {
+  test.each(parts)("part $part, $theme", async ({ part, theme }) => {
+    const { found, note } = crawl.findings();
+    // One page of each route; the manual's chapters look alike.
+    const routes = new Map(pagesOf(await fillCompany()).map(({ route, path }) => [route, path]));
+    const paths = [...routes.values()].filter((path) => thorough || main.test(path));
+    const look = { theme, width: 360 };
+    const shell = { include: ["html"], exclude: ["#drawer", ".banner"] };
+    const page = await crawl.explorer(server, look, note);
+    for (const [at, path] of paths.entries()) {
+      if (at % parts.length !== part) continue;
+      if (!(await crawl.visit(page, path))) note(path, ["no page; its route needs a sample"]);
+      note(path, await crawl.shifted(page));
+      note(path, await crawl.stateFindings(page, look, at < 2 ? "html" : shell));
+      note(path, await crawl.paperFindings(page));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test("also to those who are not signed in", async () => {
+    const { found, note } = crawl.findings();
+    const look = { theme: "light", width: 360, who: null } as const;
+    const page = await crawl.explorer(server, look, note);
+    for (const path of openPages) {
+      expect([path, await crawl.visit(page, path)]).toEqual([path, true]);
+      note(path, await crawl.stateFindings(page, look));
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+test("paper that is longer than a sheet begins on the first: deposits and statistics", async () => {
+  await fillCompany();
+  direct(() => {
+    for (let number = 0; number < 300; number++)
+      insert("box_lines", {
+        id_box: 1 + (number % 60),
+        id_client: world.rossi,
+        used: 10,
+        position: 0,
+        title: "",
+      });
+  });
+  const page = await server.page("superadmin");
+  const years = `dateStart=01-01-2020&dateEnd=${toWire(today())}`;
+  for (const path of ["/box/", `/agentsStats/?${years}`]) {
+    await crawl.visit(page, path);
+    expect([path, await crawl.sheetFindings(page)]).toEqual([path, []]);
+  }
+});
+
+const memo = { title: "Cartoni", description: "", date: toWire(today()), time: "9:30" };
+
+test.each(some([360, 1440], 1))("the list of users to share with fits its dialog at %i px", async (width) => {
+  const username = "amministrazione.personale.ufficio.traslochi.e.depositi";
+  direct(() => update("users", userId("agenda"), { username }));
+  await as("superadmin").call("Memo", "createNew", { values: memo });
+  const page = await server.page("superadmin", { viewport: { width, height: 844 } });
+  await page.goto("/memo/");
+  await page
+    .getByRole("button", { name: /^Azioni:/ })
+    .first()
+    .click();
+  await page.getByRole("link", { name: /^Condividi/ }).click();
+  await page.locator("#dialog").getByText(username).waitFor();
+  await shot(page, `share-${width}`);
+  await fits(page);
+  const labels = page.locator("#dialog .choices label");
+  const cut = await labels.evaluateAll(
+    (all) => all.filter((label) => label.scrollWidth > label.clientWidth).length,
+  );
+  expect(cut).toBe(0);
+  await axe(page, "#dialog");
 });

@@ -1,12 +1,14 @@
 import { expect, test } from "bun:test";
-import type { Locator } from "playwright";
+import type { Locator, Page } from "playwright";
+import type { Services } from "../../src/server/api";
 import { today } from "../../src/server/base/clock";
 import { addDays, type Day, toWire } from "../../src/server/base/days";
 import { insert, one, update } from "../../src/server/db/db";
-import { focused, serve } from "../support/browser/kit";
+import { axe, focused, serve, shot, signInByForm } from "../support/browser/kit";
+import { addWork } from "../support/browser/order-page";
 import { expectSnackbar } from "../support/browser/planning-page";
 import { until } from "../support/timeouts";
-import { direct, world } from "../support/world";
+import { direct, dump, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 
@@ -134,3 +136,163 @@ test("hours that are refused keep the focus beside what is wrong with them", asy
   expect([await first?.inputValue(), await finish?.inputValue()]).toEqual(["25", "09:00"]);
   expect(saved()).toBe(0);
 });
+
+test("from a new client to an assigned crew and its work sheet; a colleague sees each step, a read-only user can change nothing", async () => {
+  const page = await server.page();
+  await page.goto("/client/insert");
+  await signInByForm(page, "gestione1");
+  await insertClient(page);
+  await insertAppointment(page);
+  await page.getByRole("link", { name: "Crea ordine" }).click();
+  await page.getByRole("button", { name: "Crea ordine" }).click();
+  await page.waitForURL(/\/orders\/\d+$/);
+  const order = page.url();
+  await addWork(page);
+
+  const colleague = await server.page("magazzino");
+  for (const screen of [page, colleague]) {
+    await screen.goto("/dailyWorks/");
+    await screen.goto(`/dailyWorks/${wireTomorrow}`);
+  }
+  const work = (screen: Page) => screen.getByRole("article", { name: "D'Ambrosio" });
+  await work(colleague).getByText("Operai 0/2").waitFor();
+
+  await page.getByRole("textbox", { name: /^Operaio 1 di D'Ambrosio/ }).focus();
+  await typeCode(page, "7");
+  await typeCode(page, "51");
+  await work(page).getByText("Operai 2/2").waitFor();
+  await page.getByRole("textbox", { name: /^Automezzo 1 di D'Ambrosio/ }).focus();
+  await typeCode(page, "3");
+  await work(page).getByRole("img", { name: "al completo" }).nth(1).waitFor();
+
+  await work(colleague).getByRole("img", { name: "al completo" }).nth(1).waitFor();
+  await shot(page, "main-job");
+  await axe(page);
+
+  const printed = await pdfText(
+    page,
+    await work(page)
+      .getByRole("link", { name: /Foglio/ })
+      .first()
+      .getAttribute("href"),
+  );
+  for (const word of [
+    "D'Ambrosio",
+    "Via Caracciolo 13",
+    "Napoli",
+    "07:30",
+    "Operaio 7",
+    "Unica 1",
+    "Automezzo 3",
+  ])
+    expect(printed).toContain(word);
+
+  await checkReadOnly(order);
+});
+
+async function insertClient(page: Page) {
+  await page.getByRole("textbox", { name: "Cognome", exact: true }).fill("D'Ambrosio");
+  await page.getByLabel("Nome", { exact: true }).fill("Niccolò");
+  await page.getByLabel("Cellulare").fill("3331112223");
+  await page.getByLabel("Codice fiscale").fill("DMBNCL80A01F839X");
+  await page.getByLabel("Indirizzo di residenza").fill("Via Caracciolo 13, Napoli");
+  await page.getByRole("textbox", { name: "Indirizzo", exact: true }).fill("Via Caracciolo 13");
+  await page.getByRole("combobox", { name: "Comune" }).pressSequentially("ave");
+  await page.getByRole("option", { name: "Aversa (CE)", exact: true }).click();
+  expect(await page.getByLabel("CAP").inputValue()).toBe("81031");
+  await page.getByRole("combobox", { name: "Comune" }).fill("");
+  await page.getByRole("combobox", { name: "Comune" }).pressSequentially("nap");
+  await page.getByRole("option", { name: "Napoli (NA)", exact: true }).click();
+  expect(await page.getByLabel("Provincia").inputValue()).toBe("NA");
+  expect(await page.getByLabel("Città").inputValue()).toBe("Napoli");
+  await page.getByLabel("CAP").fill("80122");
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await page.getByText("Cliente inserito correttamente").waitFor();
+}
+
+async function insertAppointment(page: Page) {
+  await page.goto("/appointment/insert");
+  await page.getByRole("combobox", { name: "Cliente" }).pressSequentially("ambrosio");
+  await page.getByRole("option", { name: /D'Ambrosio Niccolò/ }).click();
+  await page
+    .getByRole("combobox", { name: "Luogo" })
+    .selectOption({ label: "Via Caracciolo 13, 80122 Napoli (NA)" });
+  await page.getByLabel("Data").fill(wireTomorrow);
+  await page.getByLabel("Ora di inizio").fill("9:30");
+  await page.keyboard.press("Tab");
+  expect(await page.getByLabel("Ora di fine").inputValue()).toBe("10:30");
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await page.getByText("Appuntamento inserito").waitFor();
+}
+
+async function typeCode(page: Page, code: string) {
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+}
+
+/** The text of the PDF behind a link. */
+async function pdfText(page: Page, href: string | null): Promise<string> {
+  const answer = await page.request.get(href ?? "");
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  const read = Bun.spawnSync(["pdftotext", "-layout", "-", "-"], { stdin: await answer.body() });
+  expect(read.exitCode).toBe(0);
+  return read.stdout.toString();
+}
+
+/** For a read-only user the same screens show everything without buttons, and crafted calls are 403. */
+async function checkReadOnly(order: string) {
+  const page = await server.page("consultazione");
+  for (const [path, word] of [
+    ["/client/", "D'Ambrosio Niccolò"],
+    [`/client/${world.rossi}`, "Codice fiscale"],
+    ["/appointment/", "D'Ambrosio Niccolò"],
+    [`/appointment/${world.open}`, "Come ci ha conosciuto"],
+    [order, "2 Op, 1 Furgone"],
+    [`/dailyWorks/${wireTomorrow}`, "Operaio 7"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByText(word).first().waitFor();
+    const main = page.getByRole("main");
+    const changing = /Nuov|Inserisci|Salva|Modifica|Elimina|Aggiungi|Crea/;
+    expect([path, await main.getByRole("button", { name: changing }).allTextContents()]).toEqual([path, []]);
+    expect([path, await main.getByRole("link", { name: changing }).allTextContents()]).toEqual([path, []]);
+    expect([
+      path,
+      await main.locator("form[method=post]:not(.search-form, [action*='/export/'])").count(),
+    ]).toEqual([path, 0]);
+  }
+  const before = dump();
+  const answers = await page.evaluate(sendCalls, calls);
+  expect(answers).toEqual(calls.map(() => 403));
+  for (const path of ["/client/insert", "/client/contacts/2", "/appointment/insert", "/orders/insert/"])
+    expect([path, (await page.goto(path))?.status()]).toEqual([path, 403]);
+  expect(dump()).toBe(before);
+}
+
+type Call = { [S in keyof Services]: [S, keyof Services[S]] }[keyof Services];
+
+const calls: Call[] = [
+  ["Client", "createNew"],
+  ["Client", "modifyClient"],
+  ["Client", "deleteClient"],
+  ["Appointment", "createNew"],
+  ["Appointment", "deleteAppointment"],
+  ["Orders", "createNew"],
+  ["Orders", "insert"],
+  ["Orders", "addWork"],
+  ["Orders", "editWork"],
+  ["Orders", "saveWorkResources"],
+  ["Works", "addSingleWorker"],
+  ["Works", "setWorkers"],
+  ["Works", "addDailyVehicle"],
+];
+
+/** Runs in the browser, with the session of the page. */
+async function sendCalls(calls: [string, string][]): Promise<number[]> {
+  const send = ([service, funct]: [string, string]) =>
+    fetch(`/api/${service}`, {
+      method: "POST",
+      body: JSON.stringify({ funct, id: 1, id_work: 1, values: {} }),
+    });
+  return Promise.all(calls.map(async (call) => (await send(call)).status));
+}

@@ -11,16 +11,21 @@ beforeEach(fresh);
 
 const caller = () => as("superadmin").caller;
 const description = { message: "Fatto", words: ["change", "Ha modificato {il}"], record: null } as const;
+
 const call = (verb: () => unknown, user = caller()) => {
   const funct = { ...write("signed in", nothing, verb, description), operation: "Test.act" };
   return perform(funct as AnyFunct, {}, user);
 };
+
 const locate = (name: string) => insert("locations", { name, address: "Via Roma 1", city: "Napoli" });
+
 const locations = () =>
   all<{ name: string }>`SELECT name FROM locations WHERE address = 'Via Roma 1' ORDER BY id`.map(
     ({ name }) => name,
   );
+
 const logged = () => all`SELECT id FROM activity WHERE id_operation = 'Test.act'`.length;
+
 const changed = () =>
   all`SELECT id FROM change WHERE noun = 'locations' AND after LIKE '%Via Roma 1%'`.length;
 

@@ -15,20 +15,23 @@ import { testTimeout } from "../support/timeouts";
 import { as, fresh, type Values } from "../support/world";
 
 setDefaultTimeout(testTimeout);
+
 let administrator: ReturnType<typeof as>;
+
 beforeEach(() => {
   fresh();
   administrator = as("gestione1");
 });
 
 const call = (funct: keyof typeof comuneApi, body: object) => administrator.call("Comune", funct, body);
+
 const search = async (query: string): Promise<Values[]> =>
   (await as("magazzino").call("Comune", "search", { query })).values.items;
+
 const named = async (query: string): Promise<Values> =>
   (await call("getAll", { query })).values.municipalities[0];
 
 type Stored = { name: string; province: string; code: string; retired: number; successor: string | null };
-
 const casal = { name: "Casal Nuovo", province: "NA", code: "Z901", caps: "80013" };
 
 describe("the comuni of 2025", () => {

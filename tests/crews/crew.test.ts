@@ -8,14 +8,19 @@ import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } f
 beforeEach(fresh);
 
 const invalidWorker = "Operaio non valido";
+
 const codeOf = (code: number) =>
   (one<{ id: number }>`SELECT id FROM workers WHERE code = ${code}` as { id: number }).id;
+
 const vehicleOf = (code: number) =>
   (one<{ id: number }>`SELECT id FROM vehicles WHERE code = ${code}` as { id: number }).id;
+
 const lists = async (site: "A" | "B" = "A", date = wireTomorrow): Promise<Values> =>
   (await as("magazzino", site).call("Works", "getWorkersVehiclesList", { date })).values;
+
 const crew = async (id = world.work): Promise<Values> =>
   (await as("magazzino").call("Works", "getWorkers", { id })).values.workers;
+
 const seat = (id_worker: number, id_line: number | null = null, id_work = world.work) =>
   as("magazzino").call("Works", "addSingleWorker", { id_work, id_line, id_worker });
 

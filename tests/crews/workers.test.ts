@@ -12,10 +12,13 @@ beforeEach(() => {
 
 const changed = "Informazione aggiornata correttamente";
 let administrator: ReturnType<typeof as>;
+
 const add = (surname: string, name = "") =>
   administrator.call("Settings", "addWorker", { values: { surname, name } });
+
 const codes = async () =>
   (await administrator.call("Settings", "getWorkers", {})).values.workers.map((row: Values) => row.value);
+
 const idOf = async (code: number) =>
   (await administrator.call("Settings", "getWorkers", {})).values.workers.find(
     (row: Values) => row.value === code,

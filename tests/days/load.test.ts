@@ -11,8 +11,10 @@ import { as, direct, fresh, tomorrow, type Values, wireTomorrow, world } from ".
 beforeEach(fresh);
 
 const wait = 14;
+
 const load = async (body = {}, site: "A" | "B" = "A") =>
   (await as("ufficio", site).call("Calendar", "getLoad", body)).values;
+
 const ofDay = (values: Values, day: Day, name = "Op") =>
   values.days
     .find(({ date }: Values) => date === toWire(day))

@@ -23,16 +23,20 @@ const worker = (id: number, more: Partial<WorkerOfDay> = {}): WorkerOfDay => ({
   ...{ kind: "worker", id, value: id, text: `Op ${id}`, away: null, unica: false, week: 0, month: 0 },
   ...{ mates: new Set(), own: new Set(), ...more },
 });
+
 const vehicle = (id: number, resource: string | null, more: Partial<VehicleOfDay> = {}): VehicleOfDay => ({
   ...{ kind: "vehicle", id, value: id, text: `${resource} ${id}`, away: null, resource, usual: new Set() },
   ...{ licence: null, cqc: false, cubicMetres: null, seats: null, ...more },
 });
+
 const work = (id: number, hour: string, workers: number, more: Partial<WorkOfDay> = {}): WorkOfDay => ({
   ...{ id, hour, minutes: 240, client: `Cliente ${id}`, town: "Napoli", workers, vehicles: [], seats: [] },
   ...{ needs: { skills: {}, cubicMetres: null }, open: [], ...more },
 });
+
 const seated = (kind: "worker" | "vehicle", ...ids: number[]): SeatNow[] =>
   ids.map((id) => ({ line: id, kind, id, state: "fixed" }));
+
 const day = (
   works: WorkOfDay[],
   workers: WorkerOfDay[],
@@ -46,6 +50,7 @@ const day = (
   people: { worker: workers, vehicle: vehicles },
   ways,
 });
+
 const seats = (facts: Facts) => findPlan(facts).map(({ id_work, id }) => [id_work, id]);
 const far: Facts["ways"] = () => ({ km: 90, minutes: 100, ferry: false, isOwn: false });
 const van = [{ name: "Furgone", value: 1 }];

@@ -16,6 +16,7 @@ const [op, van] = [1, 2];
 
 const ask = async (body: object = {}, who: "ufficio" | "consultazione" = "ufficio", site: "A" | "B" = "A") =>
   as(who, site).call("Slots", "ofWork", { id: world.work, after: toWire(monday), ...body });
+
 const slots = async (body: object = {}) => (await ask(body)).values.slots;
 
 const daysFrom = (first: Day, last: Day) => {
@@ -46,6 +47,7 @@ function work(date: Day, hour: string, needs: Record<number, number>, more: obje
 const vehicle = (name: string, code = 90) => direct(() => insert("vehicles", { code, name }));
 const seat = (id_work: number, who: object) => direct(() => insert("crew_lines", { id_work, ...who }));
 const caserta = 61022;
+
 const placeIn = (id_city: number, city: string) =>
   direct(() =>
     insert("pickup_places", {

@@ -21,12 +21,14 @@ import { visitor } from "../support/requests";
 import { as, direct, dump, fresh, password, world } from "../support/world";
 
 let folder = "";
+
 beforeEach(() => {
   fresh();
   folder = temporaryFolder("disk");
   setFilesFolder(folder);
   setDiskFolder(folder);
 });
+
 afterEach(() => setDiskFolder(""));
 
 /** Sets the limits in MB. The largest is more than any disk of a test has. */
@@ -35,12 +37,14 @@ const limits = (uploads: number, records: number) =>
     changeSetting("disk.uploadReserveMb", String(uploads));
     changeSetting("disk.recordReserveMb", String(records));
   });
-const moreThanTheDisk = 900_000_000;
 
+const moreThanTheDisk = 900_000_000;
 const text = { filename: "contratto.txt", bytes: new TextEncoder().encode("testo") };
 const upload = () => as("ufficio").call("Files", "upload", { file: text, id_appointment: world.withOrder });
+
 const memo = () =>
   as("ufficio").call("Memo", "createNew", { values: { title: "Prova", date: "01-01-2027", time: "10:00" } });
+
 const stored = () => readdirSync(join(folder, "uploads"));
 
 test("with less free space than the limit for files, files are refused with the reason and records are saved", async () => {

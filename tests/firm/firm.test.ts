@@ -14,8 +14,10 @@ beforeEach(fresh);
 
 const admin = () => as("gestione1");
 const save = (values: Values, more = {}) => admin().call("Firm", "update", { values, ...more });
+
 const upload = (filename: string, content: Uint8Array) =>
   admin().call("Firm", "changeLogo", { logo: { filename, bytes: content } });
+
 const undo = (outcome: Values) => admin().call("Activity", "undo", { activity: outcome.activity });
 
 const whole = {

@@ -12,6 +12,7 @@ import { as, dump, fresh, naples, signedIn, type Values, world } from "../suppor
 const running: Bun.Server<undefined>[] = [];
 
 beforeEach(fresh);
+
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop(true);
 });
@@ -19,6 +20,7 @@ afterEach(async () => {
 const mib = 1024 * 1024;
 const urlencoded = { "content-type": "application/x-www-form-urlencoded" };
 const multipart = { "content-type": "multipart/form-data; boundary=b" };
+
 const part = (name: string, value: string, filename = "") =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${filename && `; filename="${filename}"`}\r\n\r\n${value}\r\n`;
 

@@ -1,9 +1,20 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { inspectRoutes } from "hono/dev";
+import { bounds, kindOf } from "../../bench/screens/bounds";
 import { app } from "../../src/server/app";
+import { today } from "../../src/server/base/clock";
+import { briefDay, formatDay } from "../../src/server/base/days";
+import { wireAnswer, wireBytes, wireJson } from "../../src/server/call/wire";
+import { database } from "../../src/server/db/db";
+import { asset } from "../../src/server/http/assets";
+import { fillCompany } from "../support/access/company";
+import { pagesOf } from "../support/access/routes";
+import { firstVisit } from "../support/first-visit";
 import { visitor } from "../support/requests";
+import { unstyled } from "../support/split-styles";
 import { testTimeout } from "../support/timeouts";
-import { fresh } from "../support/world";
+import { post } from "../support/wire";
+import { as, dump, fresh, tomorrow, world } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 
@@ -22,3 +33,128 @@ test("a page checks the right before it reads a posted form", async () => {
   expect((await visitor("consultazione").post("/appointment/insert", {}, unreadable)).status).toBe(403);
   expect((await visitor("agenti").post("/appointment/insert", {}, unreadable)).status).toBe(400);
 });
+
+/** The addresses of links and of buttons that open a dialog. */
+const linksIn = (text: string) =>
+  [...text.matchAll(/ (?:href|hx-get|data-open)="(\/[^"#]*)/g)]
+    .map(([, link = ""]) => link.replaceAll("&amp;", "&"))
+    .filter((link) => !/^\/(assets|logo|undo|live)\b/.test(link));
+
+test("each GET route is a page that opens, or is known to be none, changes nothing, links the styles and scripts of what it has on both sites, and keeps its bound on a first visit", async () => {
+  const company = await fillCompany();
+  const paths = pagesOf(company).map(({ path }) => path);
+  const reader = visitor("superadmin");
+  const onB = visitor("superadmin", "B");
+  const before = dump();
+  const lastAct = () => database().query("SELECT max(id) AS id FROM activity").get();
+  const act = lastAct();
+  const others: string[] = [];
+  const heavy: string[] = [];
+  const plain: string[] = [];
+  const unplaced: string[] = [];
+  const unanswered: string[] = [];
+  const linkedOnB = new Map<string, string>();
+  for (const path of paths) {
+    const { status, text } = await reader.get(path);
+    if (status !== 200 || !text.includes("</html>")) others.push(`${path}: ${status}`);
+    else if (firstVisit(text) > bounds[kindOf(path)].first * 1024)
+      heavy.push(`${path}: ${firstVisit(text)} bytes`);
+    const shownOnB = await onB.get(path);
+    const both = [text, shownOnB.text];
+    if (shownOnB.status === 200)
+      for (const link of linksIn(shownOnB.text)) if (!linkedOnB.has(link)) linkedOnB.set(link, path);
+    const missing = both.flatMap(unstyled);
+    for (const [tag] of both.join().matchAll(/<[^>]* hx-confirm="[^>]*>/g))
+      if (!/ data-yes="\p{Lu}/u.test(tag)) unanswered.push(`${path}: ${tag}`);
+    if (missing.length) plain.push(`${path}: ${missing}`);
+    if (text.includes('class="pop-menu"') && !text.includes(asset("lists").js)) unplaced.push(path);
+  }
+  for (const address of ["/resources/closures", "/resources/closures/insert", "/resources/travel/insert"])
+    expect([address, (await onB.get(address)).status]).toEqual([address, 404]);
+  // What a page of site B links to or opens is there.
+  const dead: string[] = [];
+  for (const [link, from] of linkedOnB)
+    if ((await onB.get(link)).status === 404) dead.push(`${link} on ${from}`);
+  expect(dead).toEqual([]);
+  // A new route with parameters needs a sample in tests/support/access/routes.ts, one that is no page a line there.
+  expect(others).toEqual([]);
+  // A view asks for the style sheet of its classes by `<Sheet>`.
+  expect(plain).toEqual([]);
+  // A question is answered with No and the verb.
+  expect(unanswered).toEqual([]);
+  // The script that opens a menu at its button.
+  expect(unplaced).toEqual([]);
+  expect(heavy).toEqual([]);
+  expect(lastAct()).toEqual(act);
+  expect(dump()).toBe(before);
+});
+
+test("the page of a record names it, in the heading and in the browser's tab", async () => {
+  fresh();
+  const values = { automezzo_id: 1, intervention_type: "Tagliando", description: "Olio" };
+  const log = (await as("superadmin").call("LogVehicle", "createNew", { values })).values.id;
+  const visit = visitor("superadmin");
+  const work = `Rossi Niccolò, ${briefDay(tomorrow)}`;
+  for (const [path, title] of [
+    [`/orders/${world.order}`, `Ordine ${world.order} · Rossi Niccolò`],
+    [`/order/documents/${world.order}`, "Documenti: Rossi Niccolò"],
+    [`/client/${world.rossi}`, "Rossi Niccolò"],
+    [`/client/modify/${world.rossi}`, "Modifica cliente: Rossi Niccolò"],
+    [`/client/contacts/${world.rossi}`, "Modifica recapiti: Rossi Niccolò"],
+    [`/orders/works/modify/${world.work}`, `Modifica lavorazione: ${work}`],
+    ["/box/show/12", "Deposito 12"],
+    [`/logVehicle/show/${log}`, `Log automezzo · Automezzo 1, ${formatDay(today())}`],
+    [`/logVehicle/modify/${log}`, "Modifica log automezzo: Automezzo 1"],
+    ["/admin/settings/workers/modify/1", "Rinomina operaio: Operaio 1"],
+    ["/admin/settings/vehicles/modify/1", "Rinomina automezzo: Automezzo 1"],
+    ["/resources/modify/1", "Modifica risorsa: Op"],
+  ]) {
+    const { text } = await visit.get(path as string);
+    expect([path, text.match(/<h1>(.*?)<\/h1>/)?.[1]]).toEqual([path, title]);
+    expect(text).toContain(`<title>${title} · Traslo</title>`);
+  }
+});
+
+test.each<[string, unknown]>([
+  ["no field", {}],
+  [
+    "rows with days, and days as keys",
+    { rows: [{ date: "2026-01-31", id: 1 }, {}, { "2026-01-31": ["è"] }] },
+  ],
+  [
+    "fields beside rows",
+    { pages: 2, date: "2026-01-31 10:00", missing: undefined, rows: [], state: { a: 1 } },
+  ],
+  ["a text", "2026-01-31"],
+  ["a list", [{ date: "2026-01-31" }]],
+  ["nothing", null],
+])("an answer that a Worker writes row by row is the JSON of the wire: %s", (_name, values) => {
+  for (const isoDays of [false, true])
+    expect(new TextDecoder().decode(wireBytes({ isoDays }, values))).toBe(
+      wireJson({ isoDays }, { ok: true, values }),
+    );
+});
+
+test("the answer of a read is encoded once for each object, and the same values otherwise made are encoded again", () => {
+  const values = { rows: [{ date: "2026-01-31", city: "Forlì" }] };
+  const answer = wireAnswer({ kind: "read" }, { ok: true, values });
+  expect(new TextDecoder().decode(answer as Uint8Array)).toBe(
+    '{"ok":true,"values":{"rows":[{"date":"31-01-2026","city":"Forlì"}]}}',
+  );
+  expect(wireAnswer({ kind: "read" }, { ok: true, values })).toBe(answer);
+  expect(wireAnswer({ kind: "read" }, { ok: true, values: { ...values } })).not.toBe(answer);
+  expect(wireAnswer({ kind: "read" }, { ok: false, values })).toBe(wireJson({}, { ok: false, values }));
+});
+
+test("a call that is answered from the cache has what another call has changed since", async () => {
+  fresh();
+  const order = async () =>
+    (await post("Orders", { funct: "getFromId", id: world.order }, office)).values.order;
+  const { version, private_client: _, ...before } = (await order()).client;
+  await order();
+  const values = { ...before, surname: "Verdi" };
+  await as("ufficio").call("Client", "modifyClient", { id_client: world.rossi, values });
+  expect([before.surname, (await order()).client.surname]).toEqual(["Rossi", "Verdi"]);
+});
+
+const office = { as: "ufficio" } as const;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { database, open, transaction, update, use } from "../../src/server/db/db";
+import { all, database, one, open, transaction, update, use } from "../../src/server/db/db";
 import {
   activityHash,
   type ChainHead,
@@ -22,12 +22,13 @@ beforeEach(fresh);
 
 const place = { address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" };
 const verdi = { surname: "Verdì", privateClient: 1, fiscalCode: "X", privateAddress: "Y", ...place };
-
 type Act = { id: number; user: string; site: string; id_operation: string; ip: string; notes: string };
+
 const acts = () =>
   database()
     .query("SELECT id, user, site, id_operation, ip, notes, hash FROM activity ORDER BY id")
     .all() as Act[];
+
 const changesOf = (act: number) =>
   database()
     .query("SELECT noun, id_row, before, after FROM change WHERE id_activity = ? ORDER BY id")
@@ -37,6 +38,7 @@ const changesOf = (act: number) =>
     before: string | null;
     after: string | null;
   }[];
+
 const lastAct = () => acts().at(-1) as Act;
 
 describe("the log of an act", () => {
@@ -280,4 +282,51 @@ describe("a record's version", () => {
       expect(await rename("Gialli", version as number)).toMatchObject({ ok: false, status: 422 });
     expect(surname()).toEqual({ surname: "Neri" });
   });
+});
+
+const lastChangeOf = (table: string) => one<ChangeRow>`
+  SELECT noun, id_row, before, after FROM change WHERE noun = ${table} ORDER BY id DESC LIMIT 1`;
+
+describe("personal values in the journal", () => {
+  test("are sealed, others are readable, and both are read through one function", async () => {
+    await as("superadmin").call("Client", "modifyClient", {
+      id_client: world.rossi,
+      values: { surname: "Rossi", phone: "0815550199" },
+    });
+    const change = lastChangeOf("clients") as ChangeRow;
+    expect(change.after).not.toContain("5550199");
+    expect(change.after).not.toContain("Rossi");
+    expect(JSON.parse(change.after as string)).toMatchObject({
+      id: world.rossi,
+      private_client: 1,
+      phone: null,
+    });
+    expect(cellsOf(change).after).toMatchObject({ id: world.rossi, phone: "0815550199", surname: "Rossi" });
+    expect(cellsOf(change).before?.phone).not.toBe("0815550199");
+  });
+
+  test("of an order's work are sealed under the key of its client", async () => {
+    await as("magazzino").call("Orders", "saveNotesForeman", {
+      id: world.work,
+      notes: "Citofonare Esposito",
+    });
+    expect(lastChangeOf("works")?.after).not.toContain("Esposito");
+    const keys = all<{ person: string }>`SELECT person FROM person_keys ORDER BY id`;
+    expect(keys.map(({ person }) => person)).toContain(`client ${world.rossi}`);
+  });
+
+  test("leave the chain whole when their key is destroyed, and read as erased", async () => {
+    await as("superadmin").call("Client", "modifyClient", {
+      id_client: world.rossi,
+      values: { surname: "Rossi", phone: "0815550199" },
+    });
+    database().run("DELETE FROM person_keys");
+    const change = lastChangeOf("clients") as ChangeRow;
+    expect(cellsOf(change).after).toMatchObject({ id: world.rossi, phone: "(dati cancellati)" });
+    expect(verifyChain(database()).brokenAt).toBeNull();
+  });
+});
+
+test("a change is final once its activity has its hash", () => {
+  expect(() => database().run("UPDATE change SET after = '{}'")).toThrow("append-only");
 });

@@ -19,12 +19,15 @@ const server = Bun.serve({
   idleTimeout: 20,
   fetch: (request, server) => app.fetch(request, { site: "A", server, demo: false }),
 });
+
 beforeEach(fresh);
+
 afterEach(async () => {
   closeStreams();
   setClock();
   await until(() => streamCount() === 0);
 });
+
 afterAll(() => server.stop(true));
 
 const verdi = {

@@ -10,6 +10,7 @@ let mailbox: MailServer;
 let stop = async () => {};
 
 beforeEach(fresh);
+
 afterEach(async () => {
   await stop();
   await stopMailServers();
@@ -20,6 +21,7 @@ const queue = (more: Partial<Parameters<typeof queueMail>[0]> = {}) =>
   direct(() => ({
     id: queueMail({ recipient: "uno@traslo.example", subject: "Deposito 12", body: "È scaduto.", ...more }),
   })).id;
+
 const readMail = async (id: number) =>
   (await as("gestione1").call("Outbox", "getFromId", { id })).values.letter as Values;
 

@@ -259,7 +259,7 @@ export const data: Mutant[] = [
     text: "  if (Object.keys(moved).length) refuse(409, countTexts.moved, moved);\n",
     replacement: "",
     killedBy: [
-      "materials/stocktaking.test.ts",
+      "materials/stock.test.ts",
       "a stock-taking > is refused when a stock moved since it was shown, says from what to what, and saves nothing",
     ],
   },
@@ -303,7 +303,7 @@ export const data: Mutant[] = [
     text: "return unknown === undefined ? undefined :",
     replacement: "return true ? undefined :",
     killedBy: [
-      "office/mail-templates.test.ts",
+      "office/news.test.ts",
       "an e-mail text > of %s is refused beside the field, and nothing changes: %j",
     ],
   },
@@ -313,7 +313,7 @@ export const data: Mutant[] = [
     text: "number <= last ?",
     replacement: "number < 0 ?",
     killedBy: [
-      "orders/order-terms.test.ts",
+      "orders/orders.test.ts",
       "the number of the next order > of a deleted order is not given again",
     ],
   },

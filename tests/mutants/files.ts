@@ -7,14 +7,14 @@ export const files: Mutant[] = [
     file: "src/server/base/csv.ts",
     text: `formula.test(text) ? \`'\${text}\` : text`,
     replacement: "text",
-    killedBy: ["base/csv.test.ts", "a cell %p is written as %p"],
+    killedBy: ["base/numbers.test.ts", "a cell %p is written as %p"],
   },
   {
     without: "the quotes around a cell of a CSV file",
     file: "src/server/base/csv.ts",
     text: `/[";\\n\\r]/.test(safe)`,
     replacement: "false",
-    killedBy: ["base/csv.test.ts", "a cell %p is written as %p"],
+    killedBy: ["base/numbers.test.ts", "a cell %p is written as %p"],
   },
   {
     without: "the escape of search signs",

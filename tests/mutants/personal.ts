@@ -86,7 +86,7 @@ export const personal: Mutant[] = [
     text: "sealChanges(changes)",
     replacement: "changes.map(({ noun, id_row, before, after }) => ({ noun, id_row, before, after }))",
     killedBy: [
-      "journal/personal-values.test.ts",
+      "journal/journal.test.ts",
       "personal values in the journal > are sealed, others are readable, and both are read through one function",
     ],
   },

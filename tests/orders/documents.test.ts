@@ -18,10 +18,12 @@ const text = (words = "Preventivo di prova") => ({
   filename: "preventivo.txt",
   bytes: new TextEncoder().encode(words),
 });
+
 const stored = () => readdirSync(join(folder, "uploads"));
 
 const upload = (file: object = text(), more: object = {}) =>
   as("ufficio").call("Files", "upload", { file, id_appointment: world.withOrder, ...more });
+
 const list = async (who: Parameters<typeof as>[0], site: "A" | "B" = "A") =>
   (await as(who, site).call("Files", "getFromId", { id: world.withOrder })).values.files;
 

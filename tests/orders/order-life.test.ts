@@ -26,12 +26,14 @@ beforeEach(() => {
 const steps = thorough ? 10_000 : 300;
 
 const often = ["Orders.insert", "Orders.cancel", "Orders.restore", "Orders.addWork", "Activity.undo"];
+
 const also =
   `Appointment.createNew Appointment.editState Appointment.deleteAppointment Orders.createNew Orders.modify
   Orders.deleteOrder Orders.editWork Orders.deleteWork Orders.copyWork Orders.addMaterial Orders.deleteMaterial
   Orders.saveWorkResources Works.setWorkers Works.setVehicles Box.insert Bin.restore`.split(/\s+/);
 
 type Order = { id: number; id_appointment: number; cancelled_on: Day | null; agreed_price_cents: number };
+
 type Visit = {
   id: number;
   id_agent: number;
@@ -41,9 +43,9 @@ type Visit = {
   flag_renata: number;
   is_out_campania: number;
 };
+
 type Work = { id: number; id_order: number; date: Day };
 type Line = { id_order: number; id_material: number; quantity: number; delivered: number };
-
 const rowsOf = <T>(table: string) => database().query(`SELECT * FROM "${table}"`).all() as T[];
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 

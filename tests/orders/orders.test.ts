@@ -1,10 +1,15 @@
-import { beforeEach, describe, expect, test } from "bun:test";
-import { today } from "../../src/server/base/clock";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { app } from "../../src/server/app";
+import { milliseconds, setClock, today } from "../../src/server/base/clock";
 import { addDays, toWire } from "../../src/server/base/days";
 import type { Site } from "../../src/server/base/permissions";
-import { insert, update } from "../../src/server/db/db";
+import { secondSiteInUse, setPublicationFetched } from "../../src/server/base/second-site";
+import { database, insert, run, update } from "../../src/server/db/db";
+import { setPublicationsFolder } from "../../src/server/publication/publication";
+import { temporaryFolder } from "../support/folders";
 import { queryPlans } from "../support/query-plans";
-import { as, direct, fresh, type Values, wireTomorrow, world } from "../support/world";
+import { visitor } from "../support/requests";
+import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);
 
@@ -165,7 +170,166 @@ describe("one order", () => {
     expect(plans.join("\n")).toContain("works_order");
     for (const plan of plans)
       expect(plan).not.toMatch(
-        /SCAN (?!json_each|profiles|profile_permissions|resources|agents|sources|payment_types|settings|r$)\w+$/m,
+        /SCAN (?!json_each|jobs|profiles|profile_permissions|resources|agents|sources|payment_types|settings|r$)\w+$/m,
       );
   });
+});
+
+afterEach(() => setClock());
+
+const day = 24 * 60 * 60_000;
+
+test("a second site is in use for a month after its last fetch of a publication, also after a restart", async () => {
+  const folder = temporaryFolder("second-site");
+  setPublicationsFolder(folder);
+  const { token } = (await as("superadmin").call("SiteB", "renewToken", {})).values;
+  const fetchWith = (code: string) =>
+    app.request(
+      "/admin/site_b/publication",
+      { headers: { authorization: `Bearer ${code}` } },
+      { site: "A", demo: false },
+    );
+  expect([(await fetchWith(token)).status, secondSiteInUse()]).toEqual([404, false]);
+  const { link } = (await as("superadmin").call("Cloud", "update", {})).values;
+  await visitor("superadmin").post(link, {});
+  expect([(await fetchWith("no")).status, secondSiteInUse()]).toEqual([404, false]);
+  expect([(await fetchWith(token)).status, secondSiteInUse()]).toEqual([200, true]);
+
+  setPublicationsFolder(folder);
+  const since = milliseconds();
+  for (const [days, inUse] of [
+    [30, true],
+    [32, false],
+  ] as const) {
+    setClock(() => since + days * day);
+    expect([days, secondSiteInUse()]).toEqual([days, inUse]);
+  }
+});
+
+const pages = () => [
+  `/orders/${world.hiddenOrder}`,
+  `/orders/modify/${world.hiddenOrder}`,
+  `/orders/works/modify/${world.hiddenWork}`,
+  `/orders/works/insert/${world.hiddenOrder}`,
+  "/orders/insert/",
+];
+
+const ofSecondSite = /Flag R|econdo prezzo|resources-b/g;
+
+test("what only a second site needs is shown where one is in use, or where it is set", async () => {
+  direct(() => update("orders", world.hiddenOrder, { agreed_price_2: 0 }));
+  const { get } = visitor("superadmin");
+  const shown = async () =>
+    Promise.all(
+      pages().map(async (path) => [...new Set((await get(path)).text.match(ofSecondSite) ?? [])].sort()),
+    );
+  setPublicationFetched(0);
+  expect(await shown()).toEqual([[], [], [], [], []]);
+
+  direct(() => {
+    update("orders", world.hiddenOrder, { agreed_price_2: 700 });
+    update("works", world.hiddenWork, { flag_renata: 1 });
+  });
+  expect(await shown()).toEqual([["Flag R", "econdo prezzo"], ["econdo prezzo"], ["Flag R"], [], []]);
+
+  setPublicationFetched(milliseconds());
+  const both = ["Flag R", "econdo prezzo"];
+  expect(await shown()).toEqual([both, both, ["Flag R"], ["Flag R"], ["econdo prezzo"]]);
+});
+
+test("the list of orders has Flag R where a second site is in use, or where an order of the page has it", async () => {
+  direct(() => run`UPDATE appointments SET flag_renata = 0`);
+  const isShown = async () => (await visitor("superadmin").get("/orders/")).text.includes("Flag R");
+  setPublicationFetched(0);
+  expect(await isShown()).toBe(false);
+  setPublicationFetched(milliseconds());
+  expect(await isShown()).toBe(true);
+  setPublicationFetched(0);
+  direct(() => update("appointments", world.withOrder, { flag_renata: 1 }));
+  expect(await isShown()).toBe(true);
+});
+
+const admin = (site: "A" | "B" = "A") => as("gestione1", site);
+
+const change = (values: Values, more = {}) =>
+  admin().call("Settings", "changeOrderTerms", { values, ...more });
+
+const terms = async (site: "A" | "B" = "A") =>
+  (await admin(site).call("Settings", "getOrderTerms", {})).values;
+
+const newOrder = async () =>
+  (await as("ufficio").call("Orders", "createNew", { id: world.open })).values.id_order as number;
+
+describe("the number of the next order", () => {
+  test("starts where the old program ended, and goes on from there", async () => {
+    expect((await change({ nextOrder: "15214" })).ok).toBe(true);
+    expect((await terms()).next).toBe(15_214);
+    expect(await newOrder()).toBe(15_214);
+    expect((await terms()).next).toBe(15_215);
+  });
+
+  test("can be lowered again while no order has it, and an undo takes the change back", async () => {
+    const { next } = await terms();
+    const raised = await change({ nextOrder: 20_000 });
+    await admin().call("Activity", "undo", { activity: (raised as Values).activity });
+    expect((await terms()).next).toBe(next);
+    await change({ nextOrder: 20_000 });
+    await change({ nextOrder: 15_000 });
+    expect((await terms()).next).toBe(15_000);
+  });
+
+  test("left empty stays as it is", async () => {
+    const { next } = await terms();
+    await change({ vat: 10, nextOrder: "" });
+    expect(await terms()).toMatchObject({ next, terms: { vat: 10 } });
+  });
+
+  test("skips the number of the company's own works", async () => {
+    await change({ nextOrder: 9998 });
+    expect(await newOrder()).toBe(9998);
+    expect((await terms()).next).toBe(10_000);
+  });
+
+  test("is refused, with the reason beside the field, when it is taken, too low or the company's own", async () => {
+    await change({ nextOrder: 500 });
+    expect(await newOrder()).toBe(500);
+    const before = dump();
+    for (const [nextOrder, sentence] of [
+      [500, "L'ordine n. 500 esiste già: il prossimo può avere il numero 501 o uno più alto."],
+      [499, "I numeri degli ordini arrivano già a 500: il prossimo può essere 501 o uno più alto."],
+      [9999, "Il numero 9999 è quello delle lavorazioni interne: sceglierne un altro."],
+      [0, "Inserire un numero intero da 1 a 9999999"],
+      ["molti", "Inserire un numero intero da 1 a 9999999"],
+    ] as const) {
+      const refused = await change({ nextOrder, vat: 4 });
+      expect([refused.status, refused.values.errors]).toEqual([422, { nextOrder: sentence }]);
+    }
+    expect(dump()).toBe(before);
+  });
+
+  test("of a deleted order is not given again", async () => {
+    await change({ nextOrder: 700 });
+    const id = await newOrder();
+    expect((await as("gestione1").call("Orders", "deleteOrder", { id })).ok).toBe(true);
+    const refused = await change({ nextOrder: 700 });
+    expect(refused.values.errors.nextOrder).toStartWith("I numeri degli ordini arrivano già a 700");
+  });
+
+  test("is neither shown nor changed on site B", async () => {
+    expect(await terms("B")).not.toHaveProperty("next");
+    const values = { nextOrder: 20_000, vat: 10 };
+    expect((await admin("B").call("Settings", "changeOrderTerms", { values })).ok).toBe(true);
+    expect((await terms()).next).toBeLessThan(20_000);
+    await change({ nextOrder: 30_000 });
+    const { entries } = (await admin("B").call("History", "getAll", { table: "settings" })).values;
+    expect(JSON.stringify(entries)).not.toContain("30000");
+  });
+});
+
+test("a refused form has what was typed", async () => {
+  database().run("INSERT OR REPLACE INTO counters (name, value) VALUES ('orders', 800)");
+  const form = { vat: "22", validityDays: "15", text: "Prezzi bloccati", nextOrder: "3" };
+  const refused = await visitor("gestione1").post("/admin/settings/orders", form);
+  expect(refused.status).toBe(422);
+  for (const typed of ['value="15"', "Prezzi bloccati", 'value="3"']) expect(refused.text).toContain(typed);
 });

@@ -15,6 +15,7 @@ const monday = (() => {
   while (!isPlain(day)) day = addDays(day, 7);
   return day;
 })();
+
 const after = (days: number) => addDays(monday, days);
 
 const values = (more = {}) => ({
@@ -27,13 +28,18 @@ const values = (more = {}) => ({
   },
   ...more,
 });
+
 const add = (more = {}) => as("ufficio").call("Orders", "addWork", { values: values(more) });
+
 const move = (id: number, date: Day, hour = "08:00", more = {}) =>
   as("gestione1").call("Calendar", "moveWorkDays", { id, date: toWire(date), hour, ...more });
+
 const works = () =>
   all<{ id: number; date: Day; hour: string }>`
     SELECT id, date, hour FROM works WHERE id_order = ${world.order} AND id <> ${world.work} ORDER BY date, id`;
+
 const dates = () => works().map(({ date }) => date);
+
 const spans = async (day: Day = monday) =>
   ((await as("ufficio").call("Calendar", "getWeek", { monday: toWire(day) })).values.works as Values[])
     .filter(({ id }) => id !== world.work)

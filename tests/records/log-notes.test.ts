@@ -28,8 +28,10 @@ const noted = () => one<{ notes: string }>`SELECT notes FROM activity ORDER BY i
 
 const newClient = async () => (await act("Client", "createNew", { values: verdi })).id;
 const newOrder = async () => (await act("Orders", "insert", { values: ofRossi() })).id_order;
+
 const newWork = async () =>
   (await act("Orders", "addWork", { values: { id_order: world.order, ...work() } })).id;
+
 const newLine = async () =>
   (await act("Box", "insert", { values: lineValues(), files: [contract, photo] })).id_line;
 

@@ -9,6 +9,7 @@ import { manyRossis } from "../support/rossis";
 import { fresh, unreadable } from "../support/world";
 
 beforeEach(fresh);
+
 afterEach(() => setClock());
 
 const htmx = { "hx-request": "true" };
@@ -21,6 +22,7 @@ const posted: Record<string, string[]> = {
   "/appointment": ["query"],
   "/box": ["q"],
 };
+
 const lists = Object.entries(posted).map(([path, [field]]) => [path, field as string] as const);
 
 /** Every address of a page: where its forms, links and requests lead, and what they repeat. */

@@ -20,10 +20,12 @@ beforeEach(() => {
   setClock(() => start);
   fresh();
 });
+
 afterEach(() => setClock());
 
 const login = (email: string, secret = password, site: "A" | "B" = "A", cookie = "") =>
   post("Auth", { funct: "login", email, password: secret }, { site, headers: { cookie } });
+
 const tokenOf = (headers: Headers) => headers.getSetCookie()[0]?.match(/=([\w-]*);/)?.[1] ?? "";
 const isIn = (token: string) => userOf(hashOfToken(token), "A") !== null;
 

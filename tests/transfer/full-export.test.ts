@@ -25,6 +25,7 @@ setDefaultTimeout(testTimeout);
 
 /** The demo company with files, and its export. */
 const company = { data: "", file: "" };
+
 const hash = (bytes: Uint8Array) => new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
 
 beforeAll(async () => {

@@ -21,10 +21,13 @@ import {
   sendFile,
   undo,
 } from "../support/imports";
+import { queryPlans } from "../support/query-plans";
 import { userId, visitor } from "../support/requests";
-import { as, direct, dump, naples, wireTomorrow } from "../support/world";
+import { xlsxBytes } from "../support/spreadsheet-files";
+import { as, direct, dump, naples, wireTomorrow, world } from "../support/world";
 
 beforeEach(freshImports);
+
 afterEach(() => setClock());
 
 const head = "Cognome;Nome;Cellulare;Codice fiscale;Residenza;Via;Comune;CAP;Prov";
@@ -272,7 +275,7 @@ describe("a file", () => {
   test("that is no table is refused in one sentence, and can be discarded", async () => {
     const id = await sendFile("%PDF-1.7 testo");
     const { import: found } = await importOf(id);
-    expect([found.state, found.message]).toEqual(["failed", expect.stringContaining("non è una tabella")]);
+    expect([found.state, found.message]).toEqual(["failed", expect.stringContaining("non una tabella")]);
     expect((await admin().call("Import", "discard", { id })).ok).toBe(true);
     expect((await admin().call("Import", "getFromId", { id })).status).toBe(404);
   });
@@ -354,4 +357,119 @@ describe("an undone import", () => {
     expect(clients()).not.toContain("Neri");
     expect(database().query("PRAGMA foreign_key_check").all()).toEqual([]);
   });
+});
+
+const files = [
+  "Codice cliente;Cognome;Nome;Cellulare;Telefono;E-mail;Codice fiscale;Partita IVA;Via;Comune\r\n" +
+    "C-1;Verdi;Ada;3330000001;0810000001;ada@esempio.it;X-1;12345678901;Via Po 1;Napoli",
+  "Data sopralluogo;Ora;Cliente;Cellulare\r\n14/03/2024;10:00;Rossi;3331234567\r\n14/03/2024;10:00;Verdi Ada;",
+  "Numero ordine;Data ordine;Cliente;Cellulare\r\n15213;20/03/2019;Rossi;3331234567",
+  `Numero ordine;Data;Tipo\r\n${world.order};02/04/2024;Trasloco`,
+  "Box;Titolo;Cellulare\r\n12;Mobili;3331234567",
+];
+
+/** Tables whose rows grow with the archive, as statements call them. */
+const growing =
+  /^SCAN (clients|clients_text|t|c|p|pickup_places|appointments|orders|works|box_lines|import_codes|import_rows)\b/;
+
+/** A telephone is one word of the text index: looking it up reads that word's rows alone. */
+const byTelephone = /^SCAN clients_text VIRTUAL TABLE INDEX \d+:M\d+$/;
+
+test("the check of a row looks nothing up by reading a table that grows, nor the rows of common words", async () => {
+  const ids: number[] = [];
+  for (const file of files) ids.push(await sendFile(file));
+  const plans = await queryPlans(async () => {
+    for (const id of ids) await check(id);
+  });
+  const steps = plans.flatMap((plan) => plan.split("\n"));
+  expect(steps).toContainEqual(expect.stringContaining("INDEX clients_name_key (<expr>=?)"));
+  expect(steps.filter((step) => growing.test(step) && !byTelephone.test(step))).toEqual([]);
+});
+
+const lines = (...rows: string[]) => `${rows.join("\r\n")}\r\n`;
+
+const textsOf = async (content: string) => {
+  const id = await sendFile(content);
+  await check(id);
+  return (await rowsOf(id)).map(({ text }: { text: string }) => text);
+};
+
+test("the rows of a dry run have days, choices and amounts in words", async () => {
+  expect(
+    await textsOf(
+      lines(
+        "Data sopralluogo;Ora;Stato;Agente;Cliente;Cellulare",
+        "14/03/2024;10:00;Confermato;Agente 1;Rossi;3331234567",
+      ),
+    ),
+  ).toEqual(["14/03/2024 · 10:00 · 11:00 · Agente 1 · Confermato"]);
+  expect(
+    await textsOf(
+      lines(
+        "Numero ordine;Data ordine;Prezzo concordato;Pagamento;Cliente;Cellulare",
+        "15213;20/03/2019;1200;Bonifico;Rossi;3331234567",
+        "9999;20/03/2019;1200;Bonifico;Rossi;3331234567",
+      ),
+    ),
+  ).toEqual([
+    "15213 · 20/03/2019 · Nessun agente · 1.200 € · Bonifico",
+    "9999 · 20/03/2019 · 1.200 € · Bonifico · Rossi",
+  ]);
+  expect(
+    await textsOf(
+      lines("Numero ordine;Data;Ora;Tipo;Operai", `${world.order};02/04/2024;08:30;Trasloco;"3, 4"`),
+    ),
+  ).toEqual([`${world.order} · 02/04/2024 · 08:30 · Trasloco · 3, 4`]);
+  expect(
+    await textsOf(lines("Box;Lato;Titolo;Scadenza;Cellulare", "12;sx;Mobili;31/12/2026;3331234567")),
+  ).toEqual(["Box 12 · 100% · sinistra · Mobili · 31/12/2026"]);
+});
+
+test("duplicates that may only be left out have a word in place of a choice", async () => {
+  const orders = "Numero ordine;Cliente;Cellulare";
+  const pageOf = async (content: string) => {
+    const id = await sendFile(content);
+    expect(await check(id)).toMatchObject({ duplicate: 1 });
+    return (await visitor("superadmin").get(`/admin/import/${id}`)).text;
+  };
+  const only = await pageOf(lines(orders, `${world.order};Rossi;3331234567`));
+  expect(only).not.toContain('name="decision"');
+  expect(only).toContain("Salta");
+  expect(await pageOf(lines("Cognome;Cellulare", "Rossi;3331234567"))).toContain('name="decision"');
+});
+
+test("numbers of a spreadsheet are shown as Italians write them, in columns that enter and others", async () => {
+  const rows = [
+    ["Numero ordine", "Data", "Cliente", "Prezzo concordato", "Sconto"],
+    [9911, "01/02/2026", "Uno", 250.125, 7.5],
+  ];
+  const id = await sendFile(xlsxBytes([{ name: "A", rows }]), "prezzi.xlsx");
+  const page = async () => (await visitor("superadmin").get(`/admin/import/${id}`)).text;
+  expect(await page()).toContain("250,125");
+  await check(id);
+  expect(await page()).toContain("Sconto: 1 cella (7,5)");
+});
+
+test("columns that do not enter are named before the import, with a tick that puts them into the notes", async () => {
+  const id = await sendFile(lines("Cognome;Cellulare;Listino", "Verdi;3331110001;L1", "Neri;3331110002;L2"));
+  await check(id);
+  const page = async () => (await visitor("superadmin").get(`/admin/import/${id}`)).text;
+  const text = await page();
+  expect(text).toContain("Listino: 2 celle (L1 · L2)");
+  expect(text.indexOf("Colonne non importate")).toBeLessThan(text.indexOf(`/admin/import/start/${id}`));
+  await visitor("superadmin").post(`/admin/import/check/${id}`, {
+    "mapping.0": "surname",
+    "mapping.1": "cellphone",
+    "mapping.2": "+notes",
+  });
+  await importsIdle();
+  expect(await page()).not.toContain("Colonne non importate");
+});
+
+test("what an import did is counted in rows", async () => {
+  const id = await sendFile(lines("Cognome;Cellulare", "Verdi;3331110001", "Neri;3331110002"));
+  await check(id);
+  await visitor("superadmin").post(`/admin/import/start/${id}`, {});
+  await importsIdle();
+  expect((await visitor("superadmin").get(`/admin/import/${id}`)).text).toContain("Righe: 2 inserite");
 });

@@ -26,7 +26,6 @@ async function fileOf(content: Uint8Array | string | ReadableStream<Uint8Array>)
 }
 
 type Content = Parameters<typeof fileOf>[0];
-
 const read = async (content: Content, choice?: Choice) => readSpreadsheet(await fileOf(content), choice);
 
 /** The rows of the first sheet, or of another. */

@@ -42,7 +42,7 @@ const notHere: Record<string, string> = {
   R03: "not run: LazyFS is not built here; R02 replays power cuts from the system calls instead",
   R10: "shown by tests/materials/stock.test.ts, in ./test: random sequences, recounted; each write is one transaction",
   R19: "shown by tests/browser/kiosk.test.ts, in ./test",
-  R20: "shown by tests/browser/daily-works-conflicts.test.ts, in ./test",
+  R20: "shown by tests/browser/daily-works-moves.test.ts, in ./test",
 };
 
 const wanted = process.argv.slice(2);
