@@ -93,12 +93,12 @@ describe("a work moved in the planning", () => {
     direct(() =>
       insert("appointments", { ...visit, date: plainMonday, time: "10:00", time_end: "11:00", id_agent: 1 }),
     );
-    const { clashes } = (
+    const { warning } = (
       await as("ufficio").call("Calendar", "moveAppointment", {
         ...{ id: world.open, date: toWire(plainMonday), time: "10:30" },
       })
     ).values;
-    expect(clashes).toEqual(["Agente 1 è già occupato: Rossi Niccolò, 10:00–11:00."]);
+    expect(warning).toBe("Agente 1 è già occupato: Rossi Niccolò, 10:00–11:00.");
   });
 });
 

@@ -210,8 +210,11 @@ describe("a copy is refused", () => {
   });
 
   test("on a holiday until it is confirmed", async () => {
-    await refused({ date: "25-12-2028", onHoliday: 0 }, { onHoliday: expect.stringContaining("Natale") });
-    expect((await copy({ date: "25-12-2028", onHoliday: 1 })).ok).toBe(true);
+    const toChristmas = (sure: 0 | 1) =>
+      as("gestione1").call("Orders", "copyWork", { id: world.work, values: { date: "25-12-2026" }, sure });
+    const { status, values } = await toChristmas(0);
+    expect([status, values.errors.sure]).toEqual([422, expect.stringContaining("Natale")]);
+    expect((await toChristmas(1)).ok).toBe(true);
   });
 
   test("to who may not change works, and on site B", async () => {

@@ -29,7 +29,7 @@ type Typed<I> = I extends Day
       ? { [K in keyof I]: Typed<I[K]> }
       : I;
 
-type Envelope = { version?: number; requestId?: string };
+type Envelope = { version?: number; requestId?: string; sure?: 0 | 1 };
 
 export async function call<S extends keyof Services, F extends keyof Services[S] & string>(
   service: S,

@@ -6,7 +6,7 @@ import { Button, LinkButton } from "./button";
 import type { Author, Conflict } from "./conflict";
 import { Switch } from "./fields";
 import { FormEnd } from "./form-conflict";
-import { type Errors, FormContext } from "./form-context";
+import { type Errors, FormContext, useField } from "./form-context";
 
 export type FormState = {
   /** A record or what was typed; dotted names may be flat or nested. */
@@ -82,15 +82,21 @@ export function Form(props: FormProps) {
       {message && !conflict && <Alert kind="error">{message}</Alert>}
       {props.note && <Alert>{props.note}</Alert>}
       <FormContext value={state}>
-        {errors.sure ? (
-          <Switch name="sure" value="0" label="È giusto così: salvare lo stesso" wide />
-        ) : (
-          <input type="hidden" name="sure" value="0" />
-        )}
+        <SureField />
         {props.children}
         {version !== undefined && <FormEnd base={props.base} conflict={conflict} />}
       </FormContext>
     </form>
+  );
+}
+
+/** Something that can hardly be was typed: it is saved once that is confirmed. */
+export function SureField() {
+  const { error } = useField("sure");
+  return error ? (
+    <Switch name="sure" value="0" label="È giusto così: salvare lo stesso" wide />
+  ) : (
+    <input type="hidden" name="sure" value="0" />
   );
 }
 

@@ -22,7 +22,4 @@ export function closureErrors({ from, to }: { from?: Day; to?: Day | null }): Re
   return daysBetween(from, last) >= longestClosure ? { to: messages.tooLong } : {};
 }
 
-/** A page sends 0, and 1 once its user has confirmed a public holiday; absent: the holiday is a warning. */
-export const onHoliday = () => orAbsent(flag());
-
 export type ClosureValues = z.output<typeof ClosureInput>;

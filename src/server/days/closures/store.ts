@@ -1,5 +1,5 @@
 import { addDays, type Day } from "../../base/days";
-import { notFound, refuseField, refuseFields } from "../../base/errors";
+import { notFound, refuseFields } from "../../base/errors";
 import { holidayOn, isWorkingDay } from "../../base/working-days";
 import { all, insert, one, remove, update } from "../../db/db";
 import { remembered } from "../../db/memory";
@@ -64,21 +64,16 @@ export function closedRefusal(day: Day, { site }: Pick<Reader, "site">): string 
 export const mustBeOpen = (date: Day, reader: Pick<Reader, "site">) =>
   refuseFields({ date: closedRefusal(date, reader) });
 
-/** On a public holiday the sentence that says so: refused where the page must ask first, nothing once it has asked. */
-export function holidayWarning(day: Day, onHoliday?: 0 | 1): { warning?: string } {
+/** A work on a public holiday is asked about; of an appointment the answer says it. */
+export function holidayWarning(day: Day): { warning?: string } {
   const holiday = holidayOn(day);
-  if (holiday === null || onHoliday === 1) return {};
-  const warning = holidayText(day, holiday);
-  if (onHoliday === 0) refuseField("onHoliday", warning);
-  return { warning };
+  return holiday === null ? {} : { warning: holidayText(day, holiday) };
 }
 
-export type Landing = { date: Day; onHoliday?: 0 | 1 };
-
-export function mayMoveTo({ date, onHoliday }: Landing, before: { date: Day }, reader: Pick<Reader, "site">) {
+export function mayMoveTo(date: Day, before: { date: Day }, reader: Pick<Reader, "site">) {
   if (date === before.date) return {};
   mustBeOpen(date, reader);
-  return holidayWarning(date, onHoliday);
+  return holidayWarning(date);
 }
 
 export const closureById = (id: number): Closure =>

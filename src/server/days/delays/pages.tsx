@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { Refused } from "../../../views/days/closures/holiday";
 import { DelayView, laterPage } from "../../../views/days/delays/delay";
+import type { Refused } from "../../../views/days/slots/refused-move";
 import { toWire } from "../../base/days";
 import type { Env } from "../../http/middleware";
 import { formPages } from "../../http/pages/form-pages";
@@ -30,7 +30,7 @@ delayPages.post(
   "/delays/:id/later/:other",
   withOther,
   save(calendarApi.moveWork, {
-    body: ({ values, ...form }, { other }: Other) => ({ onHoliday: "0", ...form, ...values, id: other }),
+    body: ({ values, ...form }, { other }: Other) => ({ sure: "0", ...form, ...values, id: other }),
     reload: (_, { id }) => pageOf(id),
     again: (c, form, { id, other }) => delayPage(c, id, {}, { ...form, action: laterPage(id, other) }),
   }),

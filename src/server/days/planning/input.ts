@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { day, id, time } from "../../input/fields";
-import { onHoliday } from "../closures/input";
 
 export const Week = z.object({ monday: day() });
 
-export const WorkMove = z.object({ id: id(), date: day(), hour: time(), onHoliday: onHoliday() });
+export const WorkMove = z.object({ id: id(), date: day(), hour: time() });
 
 export const AppointmentMove = z.object({ id: id(), date: day(), time: time() });
 

@@ -20,7 +20,7 @@ import { routesOn } from "../../orders/works/stops";
 import { routeTowns } from "../../orders/works/stops-model";
 import { moveWork, workById } from "../../orders/works/store";
 import { agentNames } from "../../visits/appointments/agents";
-import { busyAt } from "../../visits/appointments/availability";
+import { doubtBusy } from "../../visits/appointments/availability";
 import { type AppointmentState, visibleAgent } from "../../visits/appointments/model";
 import { appointmentById, isPlanned, moveAppointment } from "../../visits/appointments/store";
 import { capacityOfDays, workResources } from "../capacity/store";
@@ -193,27 +193,20 @@ function crewNames({ id, date }: { id: number; date: Day }) {
 }
 
 export function moveWorkInCalendar(move: WorkMove, call: Call) {
-  const { warning } = moveWork(move, call);
+  moveWork(move, call);
   const clashes = can(call, "viewDailyWorksMenu") ? clashesOfWork(dayFacts(move.date, call), move.id) : [];
-  return withClashes(warning, clashes);
-}
-
-function withClashes(warning: string | undefined, clashes: string[]) {
-  const all = warning === undefined ? clashes : [warning.replace(/\.$/, ""), ...clashes];
-  return all.length > 0 && { clashes: all };
+  return clashes.length > 0 && { clashes };
 }
 
 /** The other days follow and precede it on open days, and have the hour too where they had the same. */
-export function moveWorkDays({ id, date, hour, onHoliday }: WorkMove, call: Call) {
+export function moveWorkDays({ id, date, hour }: WorkMove, call: Call) {
   const moved = workById(id, call);
   const job = jobOf(moved);
   const dates = daysWhenMoved(job, id, date);
-  let warning: string | undefined;
   for (const [at, work] of job.entries()) {
     const to = { id: work.id, date: dates[at] as Day, hour: work.hour === moved.hour ? hour : work.hour };
     if (to.date === work.date && to.hour === work.hour) continue;
-    if (work.id === id) ({ warning } = moveWork({ ...to, onHoliday }, call));
-    else moveWork(to, { ...call, version: undefined });
+    moveWork(to, work.id === id ? call : { ...call, version: undefined });
   }
   const clashes = can(call, "viewDailyWorksMenu")
     ? job.flatMap(({ id }, at) =>
@@ -222,12 +215,13 @@ export function moveWorkDays({ id, date, hour, onHoliday }: WorkMove, call: Call
         ),
       )
     : [];
-  return { ...(job.length > 1 && { msg: daysMessages.moved(dates) }), ...withClashes(warning, clashes) };
+  return {
+    ...(job.length > 1 && { msg: daysMessages.moved(dates) }),
+    ...(clashes.length > 0 && { clashes }),
+  };
 }
 
 export function moveAppointmentInCalendar(move: { id: number; date: Day; time: string }, call: Call) {
   appointmentInCalendar(move.id, call);
-  const { warning } = moveAppointment(move, call);
-  const busy = busyAt(move.id, call);
-  return withClashes(warning, busy ? [busy] : []);
+  return doubtBusy(move.id, call, () => moveAppointment(move, call));
 }

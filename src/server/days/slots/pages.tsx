@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Refused } from "../../../views/days/closures/holiday";
+import type { Refused } from "../../../views/days/slots/refused-move";
 import { VisitSlots } from "../../../views/days/slots/visit";
 import { VisitWorkSlots } from "../../../views/days/slots/visit-work";
 import { WorkSlots } from "../../../views/days/slots/work";
@@ -55,7 +55,7 @@ slotPages.get("/slots/works/:id", withId, async (c) => {
 /** A place is offered on open days; one that was offered before may have closed, or be asked about. */
 const toOrder = (way: string) => ({
   body: ({ values, ...form }: PostedForm, { id }: { id: number }) => ({
-    onHoliday: "0",
+    sure: "0",
     ...form,
     ...values,
     id,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { rowWithList } from "../../call/conflict-records";
+import { doubt } from "../../call/doubts";
 import { nothing, read, write } from "../../call/funct";
 import { reply } from "../../call/reply";
 import { placesOf } from "../../clients/pickup-places/store";
@@ -47,10 +48,10 @@ export const workApi = {
     New,
     ({ values }, call) => {
       mustBeOpen(values.date, call);
-      const warned = holidayWarning(values.date, values.onHoliday);
+      doubt(holidayWarning(values.date).warning);
       const { ids, dates } = works.addWorks(values, call);
       const msg = ids.length > 1 && { msg: messagesOfDays.added(dates) };
-      return reply({ id: ids[0] as number, ...msg, ...warned }, aboutWorks(ids.length, values.id_order));
+      return reply({ id: ids[0] as number, ...msg }, aboutWorks(ids.length, values.id_order));
     },
     { message: messages.added, words: ["insert", "Ha inserito {il}"] },
   ),
@@ -65,9 +66,9 @@ export const workApi = {
     "works.edit",
     Copy,
     onSiteA(({ id, values }, call) => {
-      const warned = values.repeat === "none" ? holidayWarning(values.date, values.onHoliday) : {};
+      if (values.repeat === "none") doubt(holidayWarning(values.date).warning);
       const { id_order, ...copied } = copies.copyWork(id, values, call);
-      return reply({ ...copied, ...warned }, aboutWorks(copied.ids.length, id_order));
+      return reply(copied, aboutWorks(copied.ids.length, id_order));
     }),
     { message: copyMessages.copied, words: ["insert", "Ha copiato {il}"] },
   ),

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { PlaceOrNone } from "../../clients/pickup-places/input";
 import { cubicMetres, wantedSkills } from "../../crews/skills/input";
-import { onHoliday } from "../../days/closures/input";
 import { euroOrNone, priceCentsOrNone } from "../../input/amounts";
 import { fieldMessages } from "../../input/field-messages";
 import {
@@ -32,7 +31,6 @@ const route = {
 /** The form of a work (spec 2 §2); a change leaves absent fields as they were. */
 const work = {
   date: day(),
-  onHoliday: onHoliday(),
   hour: time(),
   duration: optionalDuration(),
   type: whole(fieldMessages.format),
@@ -91,7 +89,6 @@ export const WorkCopy = z.object({
   repeat: word(repeatWords).default("none"),
   until: optionalDay(),
   all: orAbsent(flag()),
-  onHoliday: onHoliday(),
 });
 
 export type WorkCopy = z.output<typeof WorkCopy>;

@@ -1,11 +1,12 @@
 import { now } from "../../base/clock";
 import type { Day } from "../../base/days";
 import { forbid, notFound, refuse } from "../../base/errors";
+import { doubt } from "../../call/doubts";
 import { byWhom, deletionOf } from "../../call/undone";
 import { type Kind, kinds } from "../../crews/model";
 import { removeNeeds, setNeeds } from "../../crews/skills/store";
 import { removeCrew } from "../../crews/store";
-import { type Landing, mayMoveTo } from "../../days/closures/store";
+import { mayMoveTo } from "../../days/closures/store";
 import { all, insert, one, remove, sql, update } from "../../db/db";
 import { priceOf } from "../../input/amounts";
 import { type Call, can, type Reader } from "../../journal/caller";
@@ -106,24 +107,21 @@ export function changeWork(id: number, values: ChangedWork, call: Call) {
   mustNotBeCancelled(before.id_order);
   mustBeValidWork(values, before.id_client, before.type);
   mustBeFreeToMove(before, values.date);
-  const warned = mayMoveTo(values, before, call);
+  doubt(mayMoveTo(values.date, before, call).warning);
   const flag_renata = allowedFlag(values.flag_renata, before.flag_renata, call);
   const end = endToStore(values, before.id_client, call, before);
   const late = expectedEndAfter(before, values.date);
   update("works", id, { ...columnsOf(values, call, before), ...end, ...late, flag_renata }, call.version);
   if (call.site === "A" && values.stops) setStops(id, before.id_client, values.stops, call);
   if (call.site === "A") setNeeds(id, values);
-  return warned;
 }
 
-export function moveWork({ id, hour, ...moved }: Landing & { id: number; hour: string }, call: Call) {
+export function moveWork({ id, date, hour }: { id: number; date: Day; hour: string }, call: Call) {
   const before = presentWork(id, call);
   mustNotBeCancelled(before.id_order);
-  mustBeFreeToMove(before, moved.date);
-  const warned = mayMoveTo(moved, before, call);
-  const { date } = moved;
+  mustBeFreeToMove(before, date);
+  doubt(mayMoveTo(date, before, call).warning);
   update("works", id, { date, hour, ...expectedEndAfter(before, date) }, call.version);
-  return warned;
 }
 
 /** A work that goes to another day is expected to end as planned. */
@@ -243,7 +241,6 @@ function columnsOf(values: ChangedWork, call: Call, before?: PresentWork) {
   const {
     id_pickupPlace,
     flag_renata: _,
-    onHoliday: _asked,
     duration,
     id_unloadingPlace: _end,
     stops: _stops,

@@ -18,7 +18,7 @@ import { exportFormat } from "../../search/listing/input";
 import { messages as listMessages } from "../../search/listing/model";
 import { recordExport } from "../../search/listing/store";
 import { agentChoices, offeredAgents } from "./agents";
-import { availability, busyAt, doubtBusy, movedMessage } from "./availability";
+import { availability, busyAt, doubtBusy } from "./availability";
 import { createWithCaller } from "./first-call";
 import {
   AgentChange,
@@ -178,10 +178,7 @@ export const appointmentApi = {
   move: write(
     "appointments.edit",
     Move,
-    (move, call) => {
-      const warned = appointments.moveAppointment(move, call);
-      return { msg: movedMessage(move.id, call), ...warned };
-    },
+    (move, call) => doubtBusy(move.id, call, () => appointments.moveAppointment(move, call)),
     { message: messages.moved, words: ["change", "Ha spostato {il}"], record: "appointments" },
   ),
 

@@ -7,7 +7,7 @@ import type { Call } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
 import { agentNames, offeredAgents } from "./agents";
 import type { Availability } from "./input";
-import { busyText, failedState, isAgentShown, messages, noAgent, visitingHours } from "./model";
+import { busyText, failedState, isAgentShown, noAgent, visitingHours } from "./model";
 import { appointmentRows, isPlanned } from "./store";
 
 type Slot = { date: Day; time: string; time_end: string };
@@ -39,11 +39,6 @@ const meanwhileOf = (wanted: Slot & { id?: number }, call: Call) =>
   visitsBetween(wanted.date, wanted.date, call).filter(
     (visit) => visit.id !== wanted.id && overlap(visit, wanted),
   );
-
-export function movedMessage(id: number, call: Call): string {
-  const busy = busyAt(id, call);
-  return busy ? `${messages.moved}, ma ${busy}` : messages.moved;
-}
 
 export function busyAt(id: number, call: Call): string | undefined {
   const [own] = appointmentRows([id], call.site);

@@ -123,7 +123,7 @@ export function createWithNewClient({ values, client }: AppointmentOfNewClient, 
 
 export function changeAppointment({ id, ...values }: ChangedAppointment, call: Call) {
   const before = mustHaveNoOrder(id, call.site, "modificato");
-  const warned = mayMoveTo({ date: values.date }, before, call);
+  const warned = mayMoveTo(values.date, before, call);
   const columns = columnsOf(values, call, before);
   const id_agent = agentToStore(values.agent, before.id_agent, call.site, "agent");
   const flag_renata = flagToStore(values.flag_renata, before.flag_renata, call);
@@ -134,7 +134,7 @@ export function changeAppointment({ id, ...values }: ChangedAppointment, call: C
 /** Moves it to another day or hour with its duration, or to another agent; refused when it has an order. */
 export function moveAppointment({ id, date, time, agent }: Move, call: Call) {
   const before = mustHaveNoOrder(id, call.site, "spostato");
-  const warned = mayMoveTo({ date }, before, call);
+  const warned = mayMoveTo(date, before, call);
   const length = Math.max(minutesOf(before.time_end) - minutesOf(before.time), 0);
   const time_end = timeOf(minutesOf(time) + length);
   const id_agent = agentToStore(agent, before.id_agent, call.site, "agent");

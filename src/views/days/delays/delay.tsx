@@ -12,7 +12,7 @@ import { Button, LinkButton } from "../../ui/button";
 import { TextField } from "../../ui/fields";
 import { type Errors, FormContext } from "../../ui/form-context";
 import { useViewer } from "../../viewer";
-import { type Refused, RefusedMove } from "../closures/holiday";
+import { type Refused, RefusedMove } from "../slots/refused-move";
 
 type Delay = ValuesOf<typeof delayApi.getDelay>;
 

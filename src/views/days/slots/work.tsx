@@ -6,9 +6,9 @@ import { moveChoices, typeAndDay } from "../../../server/orders/works/days-model
 import { Sheet } from "../../sheet";
 import { ConfirmForm } from "../../ui/confirm-form";
 import { SelectField } from "../../ui/fields";
-import { type Refused, RefusedMove } from "../closures/holiday";
 import { SlotFilter, type Typed, VehicleFilter } from "./filter";
 import { SlotList } from "./list";
+import { type Refused, RefusedMove } from "./refused-move";
 
 type Props = ValuesOf<typeof slotApi.ofWork> &
   Typed & {

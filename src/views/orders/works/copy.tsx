@@ -1,6 +1,5 @@
 import { repeats } from "../../../server/orders/works/copies-model";
 import { internalOrder, type Work } from "../../../server/orders/works/model";
-import { HolidayField } from "../../days/closures/holiday";
 import { choicesOf } from "../../search/listing/chips";
 import { Sheet } from "../../sheet";
 import { SelectField } from "../../ui/fields";
@@ -30,7 +29,6 @@ export const CopyForm = ({ work: { id, id_order }, works, ...form }: Props) => (
           ]}
         />
       )}
-      <HolidayField />
       <FormActions submit="Copia" back={`/orders/${id_order}`} />
     </Form>
   </>

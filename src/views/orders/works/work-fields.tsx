@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Resource } from "../../../server/orders/resources/model";
 import { NeedsFold } from "../../crews/skills/needs";
-import { HolidayField } from "../../days/closures/holiday";
 import {
   MoneyField,
   NumberField,
@@ -105,7 +104,6 @@ export const WorkFields = ({ types, places, depot, isNew, children }: FieldsProp
       <WorkLengthField />
       {isNew && <DaysField />}
     </FieldRow>
-    <HolidayField />
     {children}
     <WorkPlaces places={places} depot={depot} />
     <TextArea name="notes" label="Note" rows={2} wide />

@@ -1,17 +1,8 @@
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button";
 import { type Author, lateSentence } from "../../ui/conflict";
-import { Switch } from "../../ui/fields";
-import { type Errors, FormContext, useField } from "../../ui/form-context";
-
-export function HolidayField() {
-  const { error, value } = useField("onHoliday");
-  return error || value === "1" ? (
-    <Switch name="onHoliday" label="Si lavora anche in questo giorno di festa" wide />
-  ) : (
-    <input type="hidden" name="onHoliday" value="0" />
-  );
-}
+import { SureField } from "../../ui/form";
+import { type Errors, FormContext } from "../../ui/form-context";
 
 export type Refused = {
   action: string;
@@ -28,16 +19,16 @@ type Props = Refused & {
 };
 
 export function RefusedMove({ errors = {}, message, conflict, ...move }: Props) {
-  const { onHoliday, ...others } = errors;
-  if (onHoliday) return <HolidayQuestion {...move} error={onHoliday} />;
+  const { sure, ...others } = errors;
+  if (sure) return <MoveQuestion {...move} error={sure} />;
   return <Alert kind="error">{lateSentence(message ?? Object.values(others)[0] ?? "", conflict)}</Alert>;
 }
 
 type Question = Pick<Props, "action" | "values" | "version" | "target" | "another"> & { error: string };
 
-const HolidayQuestion = ({ action, values, version = "", error, target, another }: Question) => (
+const MoveQuestion = ({ action, values, version = "", error, target, another }: Question) => (
   <form
-    className="holiday-question"
+    className="move-question"
     method="post"
     action={action}
     hx-post={action}
@@ -49,8 +40,8 @@ const HolidayQuestion = ({ action, values, version = "", error, target, another 
     {Object.entries({ ...values, version }).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={String(value)} />
     ))}
-    <FormContext value={{ id: "holiday", values: {}, errors: { onHoliday: error } }}>
-      <HolidayField />
+    <FormContext value={{ id: "move", values: {}, errors: { sure: error } }}>
+      <SureField />
     </FormContext>
     <Button type="submit" kind="primary">
       Sposta
