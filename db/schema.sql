@@ -87,7 +87,14 @@ CREATE TABLE agents (
   version INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 
-CREATE INDEX agents_text ON agents (text);
+CREATE INDEX agents_natural ON agents (
+  substr(lower(text), 1, length(lower(text)) - length(ltrim(lower(text), ' abcdefghijklmnopqrstuvwxyz.,-&()/''"+'))),
+  CAST(ltrim(lower(text), ' abcdefghijklmnopqrstuvwxyz.,-&()/''"+') AS INTEGER),
+  substr(ltrim(ltrim(lower(text), ' abcdefghijklmnopqrstuvwxyz.,-&()/''"+'), '0123456789'), 1, length(ltrim(ltrim(lower(text), ' abcdefghijklmnopqrstuvwxyz.,-&()/''"+'), '0123456789')) - length(ltrim(ltrim(ltrim(lower(text), ' abcdefghijklmnopqrstuvwxyz.,-&()/''"+'), '0123456789'), ' abcdefghijklmnopqrstuvwxyz.,-&()/''"+'))),
+  CAST(ltrim(ltrim(ltrim(lower(text), ' abcdefghijklmnopqrstuvwxyz.,-&()/''"+'), '0123456789'), ' abcdefghijklmnopqrstuvwxyz.,-&()/''"+') AS INTEGER),
+  ltrim(ltrim(ltrim(ltrim(lower(text), ' abcdefghijklmnopqrstuvwxyz.,-&()/''"+'), '0123456789'), ' abcdefghijklmnopqrstuvwxyz.,-&()/''"+'), '0123456789'),
+  value
+);
 
 CREATE TABLE answered_requests (
   id_user INTEGER NOT NULL,
@@ -428,6 +435,14 @@ CREATE INDEX clients_kind ON clients (private_client, id);
 
 CREATE INDEX clients_name_key ON clients (
   replace(replace(replace(replace(replace(replace(replace(replace(folded, ' ', ''), '''', ''), '’', ''), '`', ''), '´', ''), '.', ''), '-', ''), ',', '')
+);
+
+CREATE INDEX clients_natural ON clients (
+  substr(folded, 1, length(folded) - length(ltrim(folded, ' abcdefghijklmnopqrstuvwxyz.,-&()/''"+'))),
+  CAST(ltrim(folded, ' abcdefghijklmnopqrstuvwxyz.,-&()/''"+') AS INTEGER),
+  substr(ltrim(ltrim(folded, ' abcdefghijklmnopqrstuvwxyz.,-&()/''"+'), '0123456789'), 1, length(ltrim(ltrim(folded, ' abcdefghijklmnopqrstuvwxyz.,-&()/''"+'), '0123456789')) - length(ltrim(ltrim(ltrim(folded, ' abcdefghijklmnopqrstuvwxyz.,-&()/''"+'), '0123456789'), ' abcdefghijklmnopqrstuvwxyz.,-&()/''"+'))),
+  CAST(ltrim(ltrim(ltrim(folded, ' abcdefghijklmnopqrstuvwxyz.,-&()/''"+'), '0123456789'), ' abcdefghijklmnopqrstuvwxyz.,-&()/''"+') AS INTEGER),
+  ltrim(ltrim(ltrim(ltrim(folded, ' abcdefghijklmnopqrstuvwxyz.,-&()/''"+'), '0123456789'), ' abcdefghijklmnopqrstuvwxyz.,-&()/''"+'), '0123456789')
 );
 
 CREATE INDEX clients_vat_number ON clients (vat_number) WHERE vat_number <> '';

@@ -185,6 +185,7 @@ const cases: Record<string, () => Case | Promise<Case>> = {
     body: { report: await report(), boxes: [userId("ufficio")] },
     current: { boxes: [] },
   }),
+  "Profile.copy": () => ofProfile("agenda", { values: { label: "Calendario" } }),
   "Profile.delete": () => ofProfile("agenda-2"),
   "Profile.reopen": () => ofProfile(),
   "Profile.retire": () => ofProfile(),

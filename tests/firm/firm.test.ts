@@ -158,10 +158,13 @@ describe("the logo", () => {
     expect(dump()).toBe(before);
   });
 
-  test("is refused when its name has the ending of another type", async () => {
-    const refused = await upload("logo.jpg", png(64, 64));
-    expect(refused.status).toBe(415);
-    expect(firmIdentity().logo).toBeNull();
+  test("of another picture's ending is taken with its own; of no picture's ending it is refused", async () => {
+    expect((await upload("logo.jpg", png(64, 64))).ok).toBe(true);
+    const { logo } = firmIdentity();
+    expect(logo).toMatchObject({ mime: "image/png" });
+    expect(one`SELECT filename FROM firm_logos`).toEqual({ filename: "logo.png" });
+    expect((await upload("logo.pdf", png(64, 64))).status).toBe(415);
+    expect(firmIdentity().logo).toEqual(logo);
   });
 
   test("is removed, which can be undone; without one there is nothing to remove", async () => {

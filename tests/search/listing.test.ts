@@ -130,10 +130,10 @@ describe("the list of orders", () => {
   });
 
   test.each([
-    [{ sort: "client" }, "clients_folded"],
-    [{ sort: "-client" }, "clients_folded"],
+    [{ sort: "client" }, "clients_natural"],
+    [{ sort: "-client" }, "clients_natural"],
     [{ sort: "town" }, "pickup_places_town"],
-    [{ sort: "agent" }, "agents_text"],
+    [{ sort: "agent" }, "agents_natural"],
     [{ sort: "price" }, "orders_price"],
     [{ when: "month" }, "orders_newest"],
   ] as const)("with %p is read in the order of an index, without sorting", async (filters, index) => {
@@ -194,9 +194,9 @@ describe("the list of appointments", () => {
     [{ agent: 1 }, "appointments_agent"],
     [{ when: "week" }, "appointments_when"],
     [{ missing: "call" }, "appointments_state"],
-    [{ sort: "client" }, "clients_folded"],
+    [{ sort: "client" }, "clients_natural"],
     [{ sort: "town" }, "pickup_places_town"],
-    [{ sort: "agent" }, "agents_text"],
+    [{ sort: "agent" }, "agents_natural"],
     [{ sort: "state" }, "appointments_state"],
   ] as const)("with %p is read in the order of an index, without sorting", async (filters, index) => {
     const plans = await queryPlans(() =>
@@ -220,6 +220,19 @@ describe("the list of clients", () => {
     expect((await clients({ sort: "name" }))[0]).toBe(bare);
     expect((await clients({ sort: "-name" })).at(-1)).toBe(bare);
     expect(await clients({ query: "abate", kind: 0 })).toEqual([]);
+  });
+
+  test("sorted by name has its numbers in their order, both ways and in the index", async () => {
+    const names = ["bar", "bar 2", "bar 2 bis", "bar 2 scala 3", "bar 2 scala 12", "bar 10", "bar aurora"];
+    const ids = names.map((folded) =>
+      direct(() => insert("clients", { surname: folded, folded, date_created: `${today()} 08:00` })),
+    );
+    const sorted = async (sort: string) =>
+      (await clients({ sort, query: "bar" })).filter((id) => ids.includes(id));
+    expect(await sorted("name")).toEqual(ids);
+    expect(await sorted("-name")).toEqual(ids.toReversed());
+    const plans = await queryPlans(() => as("ufficio").call("Client", "getAll", { page: 1, sort: "name" }));
+    isReadInOrderOf("clients_natural", plans);
   });
 });
 

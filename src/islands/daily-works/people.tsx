@@ -25,7 +25,7 @@ type Props = {
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 const { accessor, columns: define } = createColumnHelper<typeof features, Listed>();
 const byName = (a: { original: Listed }, b: { original: Listed }) =>
-  a.original.text.localeCompare(b.original.text, "it");
+  a.original.text.localeCompare(b.original.text, "it", { numeric: true });
 const columns = define([
   accessor("value", { header: "Cod.", sortFn: sortFn_basic, sortDescFirst: false }),
   accessor("text", { header: "Nome", sortFn: byName }),

@@ -1,5 +1,6 @@
 import type { Site } from "../base/permissions";
 import { type Fragment, sql } from "../db/db";
+import { naturalOrder } from "../db/natural-order";
 import { countOf, directions, idsFromNearerEnd, totalOf } from "../db/paging";
 import { every, sortOf, withinPeriod } from "../search/listing/store";
 import { clientsOf } from "../search/matching";
@@ -49,6 +50,6 @@ function conditionsOf({ kind, missing, ...period }: ClientList, { site }: Reader
 /** Each is the order of an index. */
 const sortings = {
   number: [sql`rowid`],
-  name: [sql`folded`, sql`rowid`],
+  name: [...naturalOrder(sql`folded`), sql`rowid`],
   kind: [sql`private_client`, sql`rowid`],
 };

@@ -7,6 +7,7 @@ import { clientName, type NamedClient } from "../clients/model";
 import { clientsMatching } from "../clients/store";
 import { lastsFrom } from "../days/facts/times";
 import { all, type Fragment, sql } from "../db/db";
+import { naturalOrder } from "../db/natural-order";
 import { countOf, directions, idsFromNearerEnd, type Sorting, totalOf, totalsOf } from "../db/paging";
 import { textOf } from "../firm/lists/store";
 import { type Call, can } from "../journal/caller";
@@ -108,7 +109,7 @@ function sortings(site: Site): Record<Column, Sorting> {
     price: { from: orders, by: [price(site), sql`o.id`] },
     client: {
       from: sql`clients c CROSS JOIN ${orders} ON o.id_client = c.id`,
-      by: [sql`c.folded`, sql`c.id`, sql`o.date_created`, sql`o.id`],
+      by: [...naturalOrder(sql`c.folded`), sql`c.id`, sql`o.date_created`, sql`o.id`],
     },
     town: {
       from: sql`pickup_places p CROSS JOIN appointments v ON v.id_address = p.id ${ofVisit}`,
@@ -120,7 +121,7 @@ function sortings(site: Site): Record<Column, Sorting> {
         ? created
         : {
             from: sql`agents g CROSS JOIN appointments v ON v.id_agent = g.value ${ofVisit}`,
-            by: [sql`g.text`, sql`g.value`, sql`v.date`, sql`v.time`, sql`v.id`],
+            by: [...naturalOrder(sql`lower(g.text)`), sql`g.value`, sql`v.date`, sql`v.time`, sql`v.id`],
           },
     get work() {
       return {

@@ -1,4 +1,4 @@
-import { notFound, refuse, refusedBy, refuseField } from "../../base/errors";
+import { notFound, refuse, refusedBy, refuseField, stale } from "../../base/errors";
 import { lackedBy, type Permission, permissions, rulesOf } from "../../base/permissions";
 import { fold } from "../../base/text";
 import { reply } from "../../call/reply";
@@ -61,8 +61,9 @@ function changeable(id: number, { user }: Call): StoredProfile {
   return profile;
 }
 
-export function copyProfile(id: number, label: string, { user }: Call) {
+export function copyProfile(id: number, label: string, { user, version }: Call) {
   const source = storedById(id);
+  if (version !== undefined && version !== source.version) refuse(409, stale);
   if (exceeds(source, user)) refuse(403, messages.exceeds);
   mustBeUnused(label);
   const copy = insert("profiles", { name: newName(label), label, level: source.level });

@@ -1,11 +1,13 @@
 import { notFound, refuse } from "../../base/errors";
 import { all, insert, one, remove, sql, update } from "../../db/db";
-import { countOf } from "../../db/paging";
+import { naturalOrder } from "../../db/natural-order";
+import { countOf, directions } from "../../db/paging";
 import type { Call } from "../../journal/caller";
 import type { ListedLocation, Location } from "./model";
 
 export const listLocations = () =>
-  all<ListedLocation>`SELECT id, name, address, city FROM locations ORDER BY name, id`;
+  all<ListedLocation>`SELECT id, name, address, city FROM locations
+    ORDER BY ${directions([...naturalOrder(sql`lower(name)`), sql`id`], false).order}`;
 
 export const hasLocation = (id: number) => one`SELECT 1 FROM locations WHERE id = ${id}` !== null;
 

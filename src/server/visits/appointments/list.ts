@@ -4,6 +4,7 @@ import type { Site } from "../../base/permissions";
 import { recordNumberIn } from "../../base/text";
 import { clientsMatching } from "../../clients/store";
 import { type Fragment, sql } from "../../db/db";
+import { naturalOrder } from "../../db/natural-order";
 import { countOf, directions, idsFromNearerEnd, type Sorting, totalOf } from "../../db/paging";
 import { setting } from "../../db/settings";
 import { shownOn } from "../../journal/visibility";
@@ -94,7 +95,7 @@ function sortings(site: Site): Record<Column, Sorting> {
     state: { from: visits, by: [sql`a.state`, ...time] },
     client: {
       from: sql`clients c CROSS JOIN ${visits} ON a.id_client = c.id`,
-      by: [sql`c.folded`, sql`c.id`, ...time],
+      by: [...naturalOrder(sql`c.folded`), sql`c.id`, ...time],
     },
     town: {
       from: sql`pickup_places p CROSS JOIN ${visits} ON a.id_address = p.id`,
@@ -106,7 +107,7 @@ function sortings(site: Site): Record<Column, Sorting> {
         ? date
         : {
             from: sql`agents g CROSS JOIN ${visits} ON a.id_agent = g.value`,
-            by: [sql`g.text`, sql`g.value`, ...time],
+            by: [...naturalOrder(sql`lower(g.text)`), sql`g.value`, ...time],
           },
   };
 }
