@@ -320,7 +320,7 @@ describe("the address, asked again and again", () => {
 });
 
 describe("calendarText", () => {
-  test("stays under 1 MB: the oldest past days are left out first, then the farthest ones", () => {
+  test("stays under 1 MB: the oldest past days are left out, the recent ones shortened, the farthest left out", () => {
     const day = (after: number) => addDays("2026-07-10", after);
     const of = (days: number[]) =>
       calendarText(
@@ -335,12 +335,15 @@ describe("calendarText", () => {
         "2026-07-10",
       );
     const past = of([-9, -8, -7, -6, -5, 0, 1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(past.left).toEqual([day(-9), day(-8), day(-7)]);
+    expect([past.left, past.short]).toEqual([[day(-9), day(-8)], [day(-7)]]);
     const coming = of(Array.from({ length: 14 }, (_, at) => at - 1));
-    expect(coming.left).toEqual([day(-1), day(12), day(11)]);
-    for (const { text } of [past, coming]) {
+    expect([coming.left, coming.short]).toEqual([[day(-1), day(11), day(12)], []]);
+    for (const [{ text }, events] of [
+      [past, 12],
+      [coming, 11],
+    ] as const) {
       expect(Buffer.byteLength(text)).toBeLessThan(1_000_000);
-      expect(eventsOf(text)).toHaveLength(11);
+      expect(eventsOf(text)).toHaveLength(events);
     }
     expect(of([-2, 3]).left).toEqual([]);
   });

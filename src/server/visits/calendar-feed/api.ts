@@ -43,9 +43,9 @@ export const calendarFeedReads = {
   ),
   /** Which days it has, and which it has no room for. */
   span: inWorker(
-    read("planning.view", nothing, async (_, call) => ({
-      ...feeds.feedSpan(),
-      left: (await feeds.feedOf(call)).left,
-    })),
+    read("planning.view", nothing, async (_, call) => {
+      const { left, short } = await feeds.feedOf(call);
+      return { ...feeds.feedSpan(), left, short };
+    }),
   ),
 };

@@ -45,25 +45,47 @@ const interval = "PT15M";
 /** What Google still reads. */
 const largestCalendar = 1_000_000;
 
-/** Without the oldest past days, then without the farthest ones, until the rest is small enough. */
+/** Past days that are shortened before they are left out. */
+const recentDays = 7;
+
+/** Without the oldest past days, then with the recent ones shortened, at last without them and the farthest ones. */
 function fitting(entries: readonly CalendarEvent[], today: Day, room: number) {
   const days = Map.groupBy(entries, ({ day }) => day);
-  const past = [...days.keys()].filter((day) => day < today).sort();
-  const coming = [...days.keys()].filter((day) => day >= today).sort();
-  const leftFirst = [...past, ...coming.reverse()].map((day) => {
-    const texts = days.get(day)?.map((entry) => `${eventComponent(entry).toString()}\r\n`) ?? [];
-    return { day, texts, bytes: Buffer.byteLength(texts.join("")) };
-  });
-  let size = leftFirst.reduce((total, { bytes }) => total + bytes, 0);
-  let left = 0;
-  while (size > room) size -= leftFirst[left++]?.bytes ?? size;
-  const rest = leftFirst.slice(left).sort((a, b) => (a.day < b.day ? -1 : 1));
-  return { texts: rest.flatMap(({ texts }) => texts), left: leftFirst.slice(0, left).map(({ day }) => day) };
+  const inOrder = [...days.keys()].sort();
+  const texts = new Map(inOrder.map((day) => [day, textOf(days.get(day))]));
+  const recent = inOrder.filter((day) => day < today && day >= addDays(today, -recentDays));
+  const shorter: [Day, string][] = recent.map((day) => [
+    day,
+    textOf(days.get(day)?.map((entry) => ({ ...entry, description: undefined }))),
+  ]);
+  const without = (those: Day[]) => those.map((day): [Day, string] => [day, ""]);
+  const steps = [
+    ...without(inOrder.filter((day) => day < addDays(today, -recentDays))),
+    ...shorter,
+    ...without(recent),
+    ...without(inOrder.filter((day) => day >= today).reverse()),
+  ];
+  let size = [...texts.values()].reduce((total, text) => total + Buffer.byteLength(text), 0);
+  for (const [day, text] of steps) {
+    if (size <= room) break;
+    size += Buffer.byteLength(text) - Buffer.byteLength(texts.get(day) ?? "");
+    texts.set(day, text);
+  }
+  return {
+    text: [...texts.values()].join(""),
+    left: inOrder.filter((day) => texts.get(day) === ""),
+    short: shorter.flatMap(([day, text]) =>
+      texts.get(day) === text && text !== textOf(days.get(day)) ? day : [],
+    ),
+  };
 }
+
+const textOf = (entries: readonly CalendarEvent[] = []) =>
+  entries.map((entry) => `${eventComponent(entry).toString()}\r\n`).join("");
 
 /**
  * A calendar in iCalendar format (RFC 5545), in local time of Rome: of the same entries always the same bytes.
- * `left`: the days for which there was no room.
+ * `left`: the days for which there was no room; `short`: those without descriptions.
  */
 export function calendarText(name: string, entries: CalendarEvent[], today: Day) {
   const calendar = new ICAL.Component("vcalendar");
@@ -78,8 +100,8 @@ export function calendarText(name: string, entries: CalendarEvent[], today: Day)
   calendar.addSubcomponent(new ICAL.Component(ICAL.parse(romeTimeZone)));
   const end = "END:VCALENDAR\r\n";
   const head = `${calendar.toString()}\r\n`.slice(0, -end.length);
-  const { texts, left } = fitting(entries, today, largestCalendar - 1000);
-  return { text: head + texts.join("") + end, left };
+  const { text, ...less } = fitting(entries, today, largestCalendar - 1000);
+  return { text: head + text + end, ...less };
 }
 
 function eventComponent(entry: CalendarEvent) {

@@ -6,7 +6,7 @@ import { CopyField } from "../../ui/copy-field";
 import { Form } from "../../ui/form";
 import { DateText } from "../../ui/text";
 
-type Span = { back: number; ahead: number; left: readonly Day[] };
+type Span = { back: number; ahead: number; left: readonly Day[]; short: readonly Day[] };
 
 type Props = {
   since?: string;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Names the days that are left out. */
-function spanText({ back, ahead, left }: Span, today: Day): string {
+function spanText({ back, ahead, left, short }: Span, today: Day): string {
   const whole = `Comprende gli ultimi ${back} giorni e i prossimi ${ahead}.`;
   const past = left
     .filter((day) => day < today)
@@ -28,8 +28,13 @@ function spanText({ back, ahead, left }: Span, today: Day): string {
   const out = [past && `fino al ${formatDay(past)}`, coming && `dal ${formatDay(coming)} in poi`].filter(
     Boolean,
   );
-  if (!out.length) return whole;
-  return `${whole} Per restare sotto 1 MB, il massimo che legge Google Calendar, restano fuori i giorni ${out.join(" e ")}.`;
+  const last = short.at(-1);
+  const less = [
+    out.length && `restano fuori i giorni ${out.join(" e ")}`,
+    last && `quelli passati fino al ${formatDay(last)} sono senza descrizione`,
+  ].filter(Boolean);
+  if (!less.length) return whole;
+  return `${whole} Per restare sotto 1 MB, il massimo che legge Google Calendar, ${less.join("; ")}.`;
 }
 
 export function CalendarFeedView({ since, span, today, address, message }: Props) {
