@@ -58,6 +58,28 @@ describe("a figure that cannot be", () => {
   });
 });
 
+test("the second e-mail of a client goes to its contacts, and odd ones are asked about", async () => {
+  const save = (email: string, sure?: number) =>
+    as("ufficio").call("Client", "modifyClient", {
+      id_client: world.rossi,
+      values: { surname: "Rossi", name: "Niccolò", email },
+      sure,
+    });
+  const asked = await save("Mario <m@posta.example>; mailto:b@posta.example", 0);
+  expect(asked.values.errors.sure).toBe("Fra i contatti va b@posta.example: l'e-mail del cliente è una.");
+  expect((await save("Mario <m@posta.example>; mailto:b@posta.example", 1)).ok).toBe(true);
+  const { client, contacts } = (await as("ufficio").call("Client", "getFromId", { id: world.rossi })).values;
+  expect(client.email).toBe("m@posta.example");
+  expect((contacts ?? client.contacts).map(({ email }: Values) => email)).toContain("b@posta.example");
+  expect((await save("m..n@posta.example", 0)).values.errors.sure).toContain("non sembra completo");
+  const found = await as("ufficio").call("Client", "search", { email: "mailto:m@posta.example" });
+  expect(found.values.clients[0].id).toBe(world.rossi);
+  for (const query of ["Rossi <m@posta.example>", "mailto:m@posta.example"])
+    expect((await as("ufficio").call("Client", "getAll", { page: 1, query })).values.clients[0]?.id).toBe(
+      world.rossi,
+    );
+});
+
 test("a stock below zero and a delivery that is still to come are warnings", async () => {
   await saveLoad(31);
   const values = { id_material: scotch, quantity: 81, date: toWire(addMonths(today(), 14)), delivered: 1 };
@@ -71,8 +93,9 @@ describe("two appointments of an agent at the same hour", () => {
   const busy = "Agente 1 è già occupato: Rossi Niccolò, 16:30–17:30.";
 
   test("are saved with a warning, also by four tabs; of nobody without", async () => {
-    const answers: Values[] = [];
-    for (const _ of [1, 2, 3, 4]) answers.push((await create(visit())).values);
+    const answers: Values[] = (await Promise.all([1, 2, 3, 4].map(() => create(visit())))).map(
+      ({ values }) => values,
+    );
     expect(answers.map(({ warning }) => warning?.includes("Agente 1 è già occupato"))).toEqual([
       undefined,
       true,

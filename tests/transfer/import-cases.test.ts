@@ -336,6 +336,7 @@ describe("values of other programs", () => {
         "Prova;Uno;;;;Via S 1;07026;Olbia;OT",
         "Prova;Due;;;;Via S 2;08048;Tortolì;OG",
         "Prova;Tre;;;;Via S 3;08048;Tortolì;SS",
+        "Prova;Quattro;;;;Via S 4;09025;Sanluri;SU",
       ),
     );
     const notes = await notesOf(id);
@@ -345,6 +346,29 @@ describe("values of other programs", () => {
     expect([4, 5].map((row) => clientOf(id, row).province)).toEqual(["OT", "OG"]);
     expect([4, 5].flatMap((row) => notes[row]).join()).not.toContain("provincia");
     expect(notes[6]?.join()).toContain("provincia «SS» → NU");
+    expect(clientOf(id, 7).province).toBe("SU");
+    expect(notes[7]?.join()).toContain("provincia SU: dal 2026 divisa fra altre, resta com'è scritta");
+  });
+
+  test("number cells are telephones with their zero", async () => {
+    const numbers = [89_234_567, 803_956_111, 390_815_551_299, 266_307_188, 800_123_456];
+    const place = ["Via S 1", 80133, "Napoli"];
+    const head = ["Cognome", "Nome", "Via", "CAP", "Comune", "Telefono"];
+    const rows = numbers.map((number, at) => ["Prova", `Nome${at}`, ...place, number]);
+    const id = await imported(xlsxBytes([{ name: "Sheet", rows: [head, ...rows] }]), "telefoni.xlsx");
+    expect(numbers.map((_, at) => clientOf(id, at + 2).phone)).toEqual([
+      ...["089234567", "0803956111", "0815551299", "0266307188", "800123456"],
+    ]);
+  });
+
+  test("a plain number is a day of the calendar of its workbook", async () => {
+    const head = ["Numero ordine", "Data", "Cliente", "Via", "CAP", "Comune", "Prezzo concordato"];
+    const rows = [head, [9921, 44_648, "Prova Mac", "Via M 1", 80133, "Napoli", 100]];
+    const id = await imported(xlsxBytes([{ name: "Sheet", rows }], { since1904: true }), "ordini.xlsx");
+    expect((await notesOf(id))[2].join()).toContain("29/03/2026");
+    expect(one`SELECT date_created FROM orders WHERE id = 9921`).toMatchObject({
+      date_created: expect.stringContaining("2026-03-29"),
+    });
   });
 });
 

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { bareAddress } from "../base/mail-addresses";
 import { fieldMessages } from "../input/field-messages";
 import {
   asText,
   email,
+  emails,
   flag,
   id,
   line,
@@ -43,7 +45,7 @@ export const Contacts = z
 const contacts = {
   name: optionalLine(),
   surname: line(),
-  email: email(),
+  email: emails(),
   phone: phone(),
   cellphone: phone(),
 };
@@ -116,7 +118,12 @@ export const ClientList = z.object({ query: optionalLine(), page: page(), ...cli
 export type ClientList = z.output<typeof ClientList>;
 
 export const ClientSearch = z
-  .object({ surname: optionalLine(), email: optionalLine(), cellphone: optionalLine(), page: page() })
+  .object({
+    surname: optionalLine(),
+    email: optionalLine().transform((typed) => typed && bareAddress(typed)),
+    cellphone: optionalLine(),
+    page: page(),
+  })
   .refine(({ surname, email, cellphone }) => surname || email || cellphone, {
     path: ["surname"],
     message: "Compilare almeno uno dei campi",

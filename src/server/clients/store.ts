@@ -3,6 +3,7 @@ import { notFound, refuse, refuseFields } from "../base/errors";
 import type { Site } from "../base/permissions";
 import { vatNumber } from "../base/tax-codes";
 import { toFtsPrefixQuery } from "../base/word-queries";
+import { doubt } from "../call/doubts";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import { countOf, idsFromNearerEnd } from "../db/paging";
 import type { Call } from "../journal/caller";
@@ -11,7 +12,7 @@ import { listBlockers } from "../records/blockers";
 import { clientsOf, numbersIn } from "../search/matching";
 import type { Rows } from "../tables/rows";
 import type { Taken } from "../undo/revert";
-import { contactsOf, setContacts } from "./contacts";
+import { addContacts, contactsOf, setContacts } from "./contacts";
 import { gapsOf } from "./gaps";
 import type { Caller, ClientContacts, ClientDetails, ClientSearch, NewClient } from "./input";
 import {
@@ -119,7 +120,20 @@ function nameOfMerged(id: number): string | undefined {
 export function createClient(values: NewClient, call: Call) {
   const id = insert("clients", { ...columnsOf(values), date_created: now() });
   setContacts(id, values.contacts ?? []);
+  addOtherEmails(id, values);
   return { id, id_address: addPlace(id, values, call) };
+}
+
+const firstEmail = ({ email }: { email?: string }) => email?.split(" ")[0];
+
+/** Of several that were typed the first is the client's, the others are contacts. */
+function addOtherEmails(client: number, { email = "" }: { email?: string }) {
+  const others = email.split(" ").slice(1);
+  addContacts(
+    client,
+    others.map((email) => ({ name: "Altra e-mail", email })),
+  );
+  if (others.length) doubt(`Fra i contatti va ${others.join(", ")}: l'e-mail del cliente è una.`);
 }
 
 const isMobile = (phone: string) => phone.startsWith("3");
@@ -148,7 +162,9 @@ export function completeClient(id: number, columns: ClientColumns) {
 
 export function changeContacts(id: number, values: ClientContacts, call: Call) {
   const before = clientById(id, call.site);
-  update("clients", id, { ...values, folded: searchName({ ...before, ...defined(values) }) }, call.version);
+  const columns = { ...values, email: firstEmail(values) };
+  update("clients", id, { ...columns, folded: searchName({ ...before, ...defined(columns) }) }, call.version);
+  addOtherEmails(id, values);
 }
 
 export function changeClient(id: number, { confirmed, contacts, ...values }: ClientDetails, call: Call) {
@@ -166,6 +182,7 @@ export function changeClient(id: number, { confirmed, contacts, ...values }: Cli
     call.version,
   );
   if (contacts) setContacts(id, contacts);
+  addOtherEmails(id, values);
 }
 
 export function deleteClient(id: number, call: Call) {
@@ -205,7 +222,7 @@ function columnsOf(values: Omit<ClientDetails, "confirmed" | "contacts">) {
     private_client: values.privateClient,
     name: values.name,
     surname: values.surname,
-    email: values.email,
+    email: firstEmail(values),
     phone: values.phone,
     cellphone: values.cellphone,
     fiscal_code: values.fiscalCode,

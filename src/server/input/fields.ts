@@ -199,6 +199,18 @@ export const email = () =>
       .refine(ifNotEmpty(plainEmail), fieldMessages.email),
   );
 
+/** One or more, as people paste them: answered with a blank between two. */
+export const emails = () =>
+  orAbsent(
+    written(200)
+      .transform((typed) => (/@.*@/.test(typed) ? typed.split(/\s*[;,]\s*/).filter(Boolean) : [typed]))
+      .transform((all) => all.map(bareAddress))
+      .refine((all) => all.every((text) => text.split("@").length < 3), fieldMessages.oneEmail)
+      .refine((all) => all.every(ifNotEmpty(z.regexes.html5Email)), fieldMessages.format)
+      .refine((all) => all.every(ifNotEmpty(plainEmail)), fieldMessages.email)
+      .transform((all) => all.join(" ")),
+  );
+
 export const requiredPhone = () => phoneNumber(line(30));
 
 export const requiredEmail = () =>

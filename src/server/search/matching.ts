@@ -1,4 +1,5 @@
 import { countryCode } from "../base/countries";
+import { bareAddress } from "../base/mail-addresses";
 import { wordsIn } from "../base/name-folding";
 import { vatNumber } from "../base/tax-codes";
 import { fold } from "../base/text";
@@ -23,7 +24,7 @@ type Where = keyof typeof columns;
 
 /** The ways to find a client, each a SELECT of rowids: its words, any part of a number however written, a code, a country. */
 export function waysToClients(query: string, where: Where): Fragment[] {
-  const words = wordsIn(query);
+  const words = wordsIn(bareAddress(query));
   if (!words.length) return [];
   const match = (text: string) =>
     sql`SELECT rowid FROM clients_text WHERE clients_text MATCH ${`${columns[where]} : (${text})`}`;
@@ -106,7 +107,7 @@ const shortestPart = 3;
 
 /** The digits of a number as people write it: `+39 081-104.8468` is 0811048468; also all of them, for one stored so. */
 export function numbersIn(query: string): string[] {
-  if (!/^[\d\s()+./-]+$/.test(query)) return [];
+  if (!/^(tel:)?[\d\s()+./-]+$/i.test(query)) return [];
   const forms = [query.replace(/\D/g, ""), phoneDigits(query)];
   return [...new Set(forms)].filter((part) => part.length >= shortestPart);
 }

@@ -201,6 +201,7 @@ function asFound(row: Row, written: WrittenPlace, how: How): Found {
   else if (zip && !suits(zip, caps)) changes.push(`CAP ${zip} non è di ${row.name}, da verificare`);
   if (written.province && !isOf(row, how.province))
     changes.push(`provincia «${written.province}» → ${row.province}`);
+  if (how.province === "SU") changes.push("provincia SU: dal 2026 divisa fra altre, resta com'è scritta");
   const municipality = {
     id: row.id,
     name: row.name,
