@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { bareAddress } from "../base/mail-addresses";
 import { fieldMessages } from "../input/field-messages";
 import {
   asText,
@@ -120,7 +119,7 @@ export type ClientList = z.output<typeof ClientList>;
 export const ClientSearch = z
   .object({
     surname: optionalLine(),
-    email: optionalLine().transform((typed) => typed && bareAddress(typed)),
+    email: optionalLine(),
     cellphone: optionalLine(),
     page: page(),
   })

@@ -1,5 +1,6 @@
 import { now } from "../base/clock";
 import { notFound, refuse, refuseFields } from "../base/errors";
+import { bareAddress } from "../base/mail-addresses";
 import type { Site } from "../base/permissions";
 import { vatNumber } from "../base/tax-codes";
 import { toFtsPrefixQuery } from "../base/word-queries";
@@ -43,7 +44,7 @@ type ListRow = Pick<
 export function searchClients({ surname, email, cellphone, page }: ClientSearch, { site }: { site: Site }) {
   const columns = [
     { column: "folded", words: surname && toFtsPrefixQuery(surname) },
-    { column: "email", words: email && toFtsPrefixQuery(email) },
+    { column: "email", words: email && toFtsPrefixQuery(bareAddress(email)) },
     { column: "{phone cellphone}", words: cellphone && phoneQuery(cellphone) },
   ];
   const match = columns.filter(({ words }) => words).map(({ column, words }) => `${column} : (${words})`);
