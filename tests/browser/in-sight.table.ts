@@ -8,11 +8,14 @@ export type Screen = {
   of: string;
   /** `{order}` is that of the test data. */
   path: string;
-  who: readonly Profile[];
+  /** null is nobody. */
+  who: readonly (Profile | null)[];
+  /** Where it stands, unless in `main` or in the open dialog. */
+  within?: string;
   site?: "B";
-  /** Pressed first, by its name; on a phone the cards of the board are folded. */
-  press?: string;
+  /** Pressed first, by their names: on a phone the cards of the board and the menu are folded; then what opens a dialog. */
   pressOnPhone?: string;
+  press?: string | RegExp;
   columns?: readonly string[];
   fields?: readonly string[];
   /** Links and buttons. */
@@ -42,8 +45,178 @@ const work = ["Data", "Ora", "Tipo di lavorazione", "Luogo della lavorazione", "
 const permit = ["Costo del permesso di sosta", "Mostra il permesso in giornaliera"];
 const line = ["Materiale", "Quantità", "Prezzo", "Data", "Consegnato"];
 
+const login: Screen[] = [
+  {
+    of: "1 §2 login",
+    path: "/login",
+    who: [null],
+    fields: ["Nome utente", "Password"],
+    buttons: ["Accedere"],
+  },
+  {
+    of: "1 §2 account request",
+    path: "/register",
+    who: [null],
+    fields: ["Nome", "Cognome", "E-mail", "Telefono", "Condominio"],
+  },
+  { of: "1 §2 logout", path: "/logout", who: everybody, buttons: ["Esci"], texts: ["Chiudere la sessione?"] },
+];
+
+const menu = { path: "/", within: "#drawer", pressOnPhone: "Apri il menu" };
+const drawer: Screen[] = (
+  [
+    [everybody, ["Elenco", "Cerca"], ["Home", "Esci", "Tema scuro"]],
+    [[...editors, "segreteria"], ["Nuovo cliente"]],
+    [visitors, ["Nuovo appuntamento"]],
+    [editors, ["Nuovo ordine", "Nuovo carico", "Storico", "Risorse"]],
+    [loggers, ["Log automezzi", "Log operai"]],
+    [[...storage, "consultazione", "direzione"], ["Deposito"]],
+    [["superadmin"], ["Log", "Gestire sito B"]],
+    [[...editors, "direzione"], ["Statistiche agenti"]],
+    [boardReaders, ["Giornaliera"]],
+  ] as [Screen["who"], string[], string[]?][]
+).map(([who, inMenu, buttons = []]) => ({ of: "1 §2 menu", ...menu, who, inMenu, buttons }));
+
+const week = "/planning/?day={day}";
+const planning: Screen[] = [
+  {
+    of: "2 §2 planning, a work",
+    path: week,
+    press: /Lavorazione: Rossi/,
+    who: boardReaders,
+    texts: [
+      "Data e ora",
+      "Cliente",
+      "Cellulare",
+      "Tipo",
+      "Luogo",
+      "Note",
+      "Costo del permesso di sosta",
+      "Risorse",
+    ],
+  },
+  {
+    of: "2 §2 planning, a work",
+    path: week,
+    press: /Lavorazione: Rossi/,
+    who: editors,
+    buttons: ["Modifica lavorazione", "Modifica cliente", "Scheda ordine"],
+  },
+  {
+    of: "2 §2 planning, an appointment",
+    path: week,
+    press: /Appuntamento: Officine/,
+    who: [...visitors, "agenda"],
+    texts: ["Data e ora", "Cliente", "Agente", "Descrizione", "Stato"],
+    buttons: ["Modifica appuntamento"],
+  },
+];
+
+const card = { path: "/dailyWorks/{tomorrow}", pressOnPhone: "Rossi Niccolò" };
+const dialogs: Screen[] = [
+  {
+    of: "2 §2 notes dialog",
+    ...card,
+    press: /^Note/,
+    who: boardReaders,
+    texts: ["Note ordine", "Note lavorazione", "Note caposquadra"],
+  },
+  { of: "2 §2 notes dialog", ...card, press: /^Note/, who: ["magazzino"], fields: ["Note caposquadra"] },
+  { of: "2 §2 resources dialog", ...card, press: /^Risorse$/, who: boardReaders, texts: ["Op", "Furgone"] },
+  {
+    of: "2 §2 materials dialog",
+    ...card,
+    press: /^Materiali$/,
+    who: board,
+    texts: ["Avvitatore e Trapano", "Coperte", "Ferri", "Scotch", "Pluriball"],
+  },
+  {
+    of: "2 §2 day-only worker",
+    path: card.path,
+    press: "Aggiungi un operaio per questo giorno",
+    who: board,
+    fields: ["Nome"],
+    buttons: ["Aggiungi", "Annulla"],
+  },
+  {
+    of: "2 §2 day-only vehicle",
+    path: card.path,
+    press: "Aggiungi un automezzo per questo giorno",
+    who: board,
+    fields: ["Nome"],
+    buttons: ["Aggiungi"],
+  },
+];
+
+const onB = { site: "B" } as const;
+const siteB: Screen[] = [
+  { of: "2 §1", ...onB, path: "/orders/", who: editors, columns: ["Numero", "Cliente", "Creato il"] },
+  {
+    of: "1 §3 appointments",
+    ...onB,
+    path: "/appointment/",
+    who: everybody,
+    columns: ["Data", "Ora", "Cliente", "Luogo", "Agente", "Stato", "Ordine"],
+  },
+  {
+    of: "2 §2 order sheet",
+    ...onB,
+    path: "/orders/{order}",
+    who: everybody,
+    texts: [
+      "Telefoni",
+      "E-mail",
+      "Luoghi di carico",
+      "Fuori Campania",
+      "Agente",
+      "Pagamento",
+      "Materiali",
+      "Totale",
+    ],
+  },
+  {
+    of: "2 §2 order dialogs",
+    ...onB,
+    path: "/orders/{order}",
+    who: editors,
+    buttons: ["Modifica ordine", "Modifica agente", "Aggiungi lavorazione", "Aggiungi materiale"],
+  },
+  {
+    of: "2 §2 add work",
+    ...onB,
+    path: "/orders/works/insert/{order}",
+    who: editors,
+    fields: [...work, ...permit],
+  },
+  {
+    of: "2 §2 deposit dialog",
+    ...onB,
+    path: "/box/insert",
+    who: storage,
+    fields: ["Deposito numero", "Percentuale occupata", "Ordine", "Posizione", "Cliente", "Titolo 1"],
+  },
+  {
+    of: "2 §2 resources",
+    ...onB,
+    path: "/resources/",
+    who: editors,
+    columns: ["Nome", "Tipo", "Disponibilità"],
+  },
+  { of: "2 §2 planning", ...onB, path: "/planning/", who: everybody, fields: ["Mostra"] },
+];
+
 export const screens: readonly Screen[] = [
-  { of: "1 §1", path: "/", who: everybody, texts: ["versione 1.04", `© ${new Date().getFullYear()}`] },
+  ...dialogs,
+  ...siteB,
+  {
+    of: "1 §1",
+    path: "/",
+    who: everybody,
+    within: "body",
+    texts: ["versione 1.04", `© ${new Date().getFullYear()}`],
+  },
+  ...login,
+  ...drawer,
   {
     of: "1 §2 admin log",
     path: "/admin/log/",
@@ -63,7 +236,7 @@ export const screens: readonly Screen[] = [
     of: "1 §3 vehicle log",
     path: "/logVehicle/",
     who: loggers,
-    columns: ["Automezzo", "Tipo di intervento", "Descrizione", "Data"],
+    columns: ["Automezzo", "Targa", "Tipo di intervento", "Descrizione", "Data"],
   },
   {
     of: "1 §5 vehicle log",
@@ -87,7 +260,7 @@ export const screens: readonly Screen[] = [
     of: "1 §2 memos",
     path: "/memo/",
     who: everybody,
-    columns: ["Titolo", "Descrizione", "Data"],
+    columns: ["Titolo", "Descrizione", "Data", "Ora"],
     inMenu: ["Modifica", "Elimina", "Condividi"],
   },
   {
@@ -139,6 +312,12 @@ export const screens: readonly Screen[] = [
     path: "/client/modify/{rossi}",
     who: [...editors, "segreteria"],
     fields: ["Nome", "Cognome", "E-mail", "Telefono", "Cellulare"],
+  },
+  {
+    of: "1 §3 client edit",
+    path: "/client/modify/{azienda}",
+    who: [...editors, "segreteria"],
+    fields: ["Ragione sociale", "Sede legale", "Codice univoco", "PEC"],
   },
   {
     of: "2 §5 client search",
@@ -266,7 +445,9 @@ export const screens: readonly Screen[] = [
     who: everybody,
     fields: ["Mostra"],
     buttons: ["Settimana precedente", "Settimana successiva"],
+    texts: ["Risorse", "Lavorazioni", "Memo", "Agente 1", "Agente 2", "Nessun agente"],
   },
+  ...planning,
   {
     of: "2 §2 documents",
     path: "/order/documents/{order}",

@@ -1,10 +1,10 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright";
-import { plainButtons } from "../support/access/checks";
+import { drawn, plainButtons } from "../support/access/checks";
 import { fillCompany } from "../support/access/company";
 import * as crawl from "../support/access/crawl";
 import { serve } from "../support/browser/kit";
-import { wireTomorrow, world } from "../support/world";
+import { tomorrow, wireTomorrow, world } from "../support/world";
 import { type Screen, screens } from "./in-sight.table";
 
 const server = serve();
@@ -25,10 +25,17 @@ function readersOf(rows: readonly Screen[]) {
 
 const pageOf = ({ path, site, press = "" }: Screen) => `${site ?? "A"} ${path} ${press}`;
 
-/** What is named and not in sight: not drawn, transparent, folded, or beside the window; `main` and the open dialog only. */
-function missingIn({ columns, fields, buttons, texts, inMenu }: Named): string[] {
-  const dialogs = document.querySelectorAll("dialog:modal, #dialog[open]");
-  const root = [...dialogs].pop() ?? document.body;
+/** What is named, by its first words, and not in sight: not drawn, transparent, folded, or beside the window. */
+function missingIn({
+  within,
+  columns,
+  fields,
+  buttons,
+  texts,
+  inMenu,
+}: Named & { within: string }): string[] {
+  const dialogs = document.querySelectorAll("dialog:modal, dialog:popover-open, #dialog[open]");
+  const root = [...dialogs].pop() ?? document.querySelector(within) ?? document.body;
   const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
   const textOf = (element: Element | null) => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
   const isSeen = (element: Element | null | undefined) => {
@@ -42,9 +49,13 @@ function missingIn({ columns, fields, buttons, texts, inMenu }: Named): string[]
   const nameOf = (element: Element) =>
     element.getAttribute("aria-label") ?? (textOf(element) || (element as HTMLElement).title);
 
+  /** The name is whole words, at the beginning; of texts anywhere. */
+  const isNamed = (text: string, name: string, from = "^") =>
+    new RegExp(`${from}${name.replace(/[^\p{L}\d\s]/gu, "\\$&")}(?![\\p{L}\\d])`, "u").test(text);
+
   const isColumn = (head: string) =>
     all("thead th").some((th) => {
-      if (!textOf(th).startsWith(head)) return false;
+      if (!isNamed(textOf(th), head)) return false;
       if (isSeen(th)) return true;
       const at = [...(th.parentElement as HTMLElement).children].indexOf(th);
       const rows = [...(th.closest("table") as HTMLTableElement).tBodies].flatMap((body) => [...body.rows]);
@@ -53,14 +64,26 @@ function missingIn({ columns, fields, buttons, texts, inMenu }: Named): string[]
   const isField = (label: string) =>
     all("label, legend").some((each) => {
       const control = each instanceof HTMLLabelElement ? each.control : each.parentElement;
-      return textOf(each).startsWith(label) && (isSeen(control) || isSeen(each));
-    }) || all("[aria-label]").some((each) => each.ariaLabel?.startsWith(label) && isSeen(each));
+      return isNamed(textOf(each), label) && (isSeen(control) || isSeen(each));
+    }) ||
+    all("input, select, textarea, [role]").some(
+      (each) => isNamed(each.ariaLabel ?? "", label) && isSeen(each),
+    );
   const isButton = (name: string) =>
-    all("a, button, [role=tab]").some((each) => nameOf(each).startsWith(name) && isSeen(each));
+    all("a, button, [role=tab]").some((each) => isNamed(nameOf(each), name) && isSeen(each));
   const isText = (text: string) =>
-    all("*").some((each) => each.childElementCount < 4 && textOf(each).includes(text) && isSeen(each));
+    all("*").some(
+      (each) => each.childElementCount < 4 && isNamed(textOf(each), text, "(^|[^\\p{L}\\d])") && isSeen(each),
+    );
   const isInMenu = (name: string) =>
-    all("[popover] a, [popover] button, a, button").some((each) => nameOf(each).startsWith(name));
+    all("a, button").some((each) => {
+      const menu = each.closest("[popover], details");
+      const opener =
+        menu instanceof HTMLDetailsElement
+          ? menu.querySelector("summary")
+          : menu && document.querySelector(`[popovertarget="${menu.id}"]`);
+      return isNamed(nameOf(each), name) && isSeen(opener ?? each);
+    });
 
   const missing = (kind: string, names: readonly string[], isThere: (name: string) => boolean) =>
     names.filter((name) => !isThere(name)).map((name) => `${kind} ${name}`);
@@ -74,22 +97,28 @@ function missingIn({ columns, fields, buttons, texts, inMenu }: Named): string[]
 }
 
 async function missingFor(page: Page, rows: readonly Screen[]) {
-  const [{ path, press, pressOnPhone }] = rows as [Screen];
-  const ids: Record<string, string | number> = { ...world, tomorrow: wireTomorrow };
+  const [{ path, press, pressOnPhone, within = "main" }] = rows as [Screen];
+  const ids: Record<string, string | number> = { ...world, tomorrow: wireTomorrow, day: tomorrow };
   const address = path.replace(/\{(\w+)\}/g, (_, name) => String(ids[name]));
   if (!(await crawl.visit(page, address))) return ["no page"];
-  if (press) {
-    await page
-      .getByRole("button", { name: press })
-      .or(page.getByRole("link", { name: press }))
-      .first()
-      .click();
-    await page.locator("#dialog[open] form").waitFor();
-  }
   if (pressOnPhone && (page.viewportSize()?.width ?? 0) < 640)
     await page.getByRole("button", { name: pressOnPhone }).first().click();
+  if (press) {
+    const [button, link] = (["button", "link"] as const).map((role) =>
+      page.locator("main").getByRole(role, { name: press }),
+    );
+    await button
+      ?.or(link as typeof button)
+      .first()
+      .click();
+    await page
+      .locator("#dialog[open] :is(form, dl), dialog[open]:not(#dialog) :is(form, dl), .board-dialog form")
+      .first()
+      .waitFor();
+    await drawn(page);
+  }
   const named = Object.fromEntries(parts.map((part) => [part, rows.flatMap((row) => row[part] ?? [])]));
-  const missing = await page.evaluate(missingIn, named as unknown as Named);
+  const missing = await page.evaluate(missingIn, { within, ...(named as unknown as Named) });
   return [...missing, ...(await page.evaluate(plainButtons))];
 }
 
@@ -107,7 +136,8 @@ test.each(widths.flatMap((width) => quarters.map((quarter) => ({ width, quarter 
       for (const who of readersOf(rows)) {
         const site = rows[0]?.site ?? "A";
         const page =
-          pages.get(`${who} ${site}`) ?? (await server.page(who, { site, viewport: { width, height: 900 } }));
+          pages.get(`${who} ${site}`) ??
+          (await server.page(who ?? undefined, { site, viewport: { width, height: 900 } }));
         pages.set(`${who} ${site}`, page);
         const missing = await missingFor(
           page,
@@ -119,3 +149,20 @@ test.each(widths.flatMap((width) => quarters.map((quarter) => ({ width, quarter 
     expect(found).toEqual([]);
   },
 );
+
+test("a button with the browser's own look is found, in a page and in its dialog", async () => {
+  const page = await server.page("gestione1");
+  await crawl.visit(page, "/resources/");
+  const plant = (at: string) =>
+    page.evaluate((at) => {
+      const button = document.querySelector(at)?.appendChild(document.createElement("button"));
+      if (button) button.style.all = "revert";
+    }, at);
+  expect(await page.evaluate(plainButtons)).toEqual([]);
+  await plant("main");
+  expect(await page.evaluate(plainButtons)).toHaveLength(1);
+  await page.locator("main a[data-dialog]").first().click();
+  await page.locator("#dialog[open] form").waitFor();
+  await plant("#dialog form");
+  expect(await page.evaluate(plainButtons)).toHaveLength(2);
+});
