@@ -65,24 +65,25 @@ const login: Screen[] = [
 const menu = { path: "/", within: "#drawer", pressOnPhone: "Apri il menu" };
 const drawer: Screen[] = (
   [
-    [everybody, ["Elenco", "Cerca"], ["Home", "Esci", "Tema scuro"]],
-    [[...editors, "segreteria"], ["Nuovo cliente"]],
-    [visitors, ["Nuovo appuntamento"]],
-    [editors, ["Nuovo ordine", "Nuovo carico", "Storico", "Risorse"]],
-    [loggers, ["Log automezzi", "Log operai"]],
-    [[...storage, "consultazione", "direzione"], ["Deposito"]],
-    [["superadmin"], ["Log", "Gestire sito B"]],
-    [[...editors, "direzione"], ["Statistiche agenti"]],
-    [boardReaders, ["Giornaliera"]],
-  ] as [Screen["who"], string[], string[]?][]
-).map(([who, inMenu, buttons = []]) => ({ of: "1 §2 menu", ...menu, who, inMenu, buttons }));
+    [everybody, ["Home", "Esci"], ["Tema scuro", "Anagrafica Cliente", "Memo", "Planning"]],
+    [visitors, [], ["Appuntamenti"]],
+    [loggers, [], ["Log automezzi", "Log operai"]],
+    [editors, [], ["Ordini", "Magazzino"]],
+    [everybody, [], [], ["Elenco", "Cerca", "Inserisci"]],
+    [editors, [], [], ["Nuovo carico", "Storico", "Risorse"]],
+    [[...storage, "consultazione", "direzione"], [], [], ["Deposito"]],
+    [["superadmin"], [], [], ["Log", "Gestire sito B"]],
+    [[...editors, "direzione"], [], [], ["Statistiche agenti"]],
+    [boardReaders, [], [], ["Giornaliera"]],
+  ] as [Screen["who"], string[], string[], string[]?][]
+).map(([who, buttons, texts, inMenu = []]) => ({ of: "1 §2 menu", ...menu, who, buttons, texts, inMenu }));
 
 const week = "/planning/?day={day}";
 const planning: Screen[] = [
   {
     of: "2 §2 planning, a work",
     path: week,
-    press: /Lavorazione: Rossi/,
+    press: /Trasloco: Rossi/,
     who: boardReaders,
     texts: [
       "Data e ora",
@@ -98,14 +99,14 @@ const planning: Screen[] = [
   {
     of: "2 §2 planning, a work",
     path: week,
-    press: /Lavorazione: Rossi/,
+    press: /Trasloco: Rossi/,
     who: editors,
     buttons: ["Modifica lavorazione", "Modifica cliente", "Scheda ordine"],
   },
   {
     of: "2 §2 planning, an appointment",
     path: week,
-    press: /Appuntamento: Officine/,
+    press: /Agente 2: Officine/,
     who: [...visitors, "agenda"],
     texts: ["Data e ora", "Cliente", "Agente", "Descrizione", "Stato"],
     buttons: ["Modifica appuntamento"],
@@ -193,7 +194,7 @@ const siteB: Screen[] = [
     ...onB,
     path: "/box/insert",
     who: storage,
-    fields: ["Deposito numero", "Percentuale occupata", "Ordine", "Posizione", "Cliente", "Titolo 1"],
+    fields: ["Deposito numero", "Percentuale occupata", "Ordine", "Posizione", "Cliente", "Titolo"],
   },
   {
     of: "2 §2 resources",
@@ -236,7 +237,7 @@ export const screens: readonly Screen[] = [
     of: "1 §3 vehicle log",
     path: "/logVehicle/",
     who: loggers,
-    columns: ["Automezzo", "Targa", "Tipo di intervento", "Descrizione", "Data"],
+    columns: ["Automezzo", "Tipo di intervento", "Descrizione", "Data"],
   },
   {
     of: "1 §5 vehicle log",
@@ -260,7 +261,8 @@ export const screens: readonly Screen[] = [
     of: "1 §2 memos",
     path: "/memo/",
     who: everybody,
-    columns: ["Titolo", "Descrizione", "Data", "Ora"],
+    columns: ["Titolo", "Descrizione", "Data"],
+    texts: ["09:30"],
     inMenu: ["Modifica", "Elimina", "Condividi"],
   },
   {

@@ -23,7 +23,8 @@ function readersOf(rows: readonly Screen[]) {
   return [...bySight.values()];
 }
 
-const pageOf = ({ path, site, press = "" }: Screen) => `${site ?? "A"} ${path} ${press}`;
+const pageOf = ({ path, site, press = "", within = "" }: Screen) =>
+  `${site ?? "A"} ${path} ${press} ${within}`;
 
 /** What is named, by its first words, and not in sight: not drawn, transparent, folded, or beside the window. */
 function missingIn({
@@ -42,7 +43,7 @@ function missingIn({
     if (!element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
     for (let at: Element | null = element; at; at = at.parentElement)
       if (getComputedStyle(at).clipPath !== "none") return false;
-    if (element.closest("[popover]:not(:popover-open)")) return false;
+    if (element.closest("[popover]:not(:popover-open, #drawer)")) return false;
     const { left, right, width, height } = element.getBoundingClientRect();
     return width > 1 && height > 1 && left >= -1 && right <= document.documentElement.clientWidth + 1;
   };
@@ -51,7 +52,7 @@ function missingIn({
 
   /** The name is whole words, at the beginning; of texts anywhere. */
   const isNamed = (text: string, name: string, from = "^") =>
-    new RegExp(`${from}${name.replace(/[^\p{L}\d\s]/gu, "\\$&")}(?![\\p{L}\\d])`, "u").test(text);
+    new RegExp(`${from}${name.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}(?![\\p{L}\\d])`, "u").test(text);
 
   const isColumn = (head: string) =>
     all("thead th").some((th) => {
@@ -82,7 +83,7 @@ function missingIn({
         menu instanceof HTMLDetailsElement
           ? menu.querySelector("summary")
           : menu && document.querySelector(`[popovertarget="${menu.id}"]`);
-      return isNamed(nameOf(each), name) && isSeen(opener ?? each);
+      return isNamed(nameOf(each), name) && (isSeen(each) || isSeen(opener));
     });
 
   const missing = (kind: string, names: readonly string[], isThere: (name: string) => boolean) =>
