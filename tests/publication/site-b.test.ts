@@ -110,12 +110,19 @@ describe("the update of site B", () => {
         date_to: "2027-01-04",
         reason: "canarino",
       });
+      insert("absences", {
+        id_worker: 1,
+        date_from: "2027-02-01",
+        date_to: "2027-02-02",
+        reason: "canarino",
+      });
       update("works", world.hiddenWork, { date: "2027-01-04" });
       insert("crew_lines", { id_work: world.hiddenWork, id_worker: 2 });
     });
     const copy = new Database(await published());
     const ids = copy.query("SELECT id_worker FROM jolly_days WHERE date = '2027-01-04'").values().flat();
     expect([0, 1, 2, 3].map((id) => ids.includes(id))).toEqual([true, false, false, true]);
+    expect(copy.query("SELECT count(*) FROM jolly_days WHERE date > '2027-01-04'").values()).toEqual([[0]]);
     expect(copy.query("SELECT count(*) FROM absences").values()).toEqual([[0]]);
     expect(copy.query("SELECT count(*) FROM crew_lines WHERE id_worker = 2").values()).toEqual([[0]]);
     copy.close();

@@ -39,12 +39,13 @@ export function crewOfDay(date: Day, site: Site, workers = () => listOfDay("work
   return { ...shown, stored, retired: { worker: retired("worker"), vehicle: retired("vehicle") } };
 }
 
-/** Neither absent nor on a work, also of those that site B hides; of a copy for it as it was made. */
+/** Neither absent nor on a work, also of those that site B hides; of a copy for it as it was made, which knows nobody after its last work. */
 function freeOn(date: Day): (worker: number) => boolean {
   const free = all<{ id: number }>`SELECT id_worker AS id FROM jolly_days WHERE date = ${date}`;
   const taken = all<{ id: number }>`
     SELECT id_worker AS id FROM absences WHERE date_from <= ${date} AND date_to >= ${date}
-    UNION SELECT l.id_worker FROM works w JOIN crew_lines l ON l.id_work = w.id WHERE w.date = ${date}`;
+    UNION SELECT l.id_worker FROM works w JOIN crew_lines l ON l.id_work = w.id WHERE w.date = ${date}
+    UNION SELECT id FROM workers WHERE (SELECT max(date) FROM jolly_days) < ${date}`;
   const known = new Set((free.length ? free : taken).map(({ id }) => id));
   return (worker) => known.has(worker) === free.length > 0;
 }

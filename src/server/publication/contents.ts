@@ -94,11 +94,12 @@ const partsFirst = [
   ...(["works", "orders", "appointments", "agents", "settings"] as const),
 ];
 
-/** Of the days of works and absences; on others everybody is there. */
+/** Of the days of works and absences up to the last work; on others before it everybody is there. */
 const jollyDays = `
   INSERT OR IGNORE INTO jolly_days
   WITH RECURSIVE away (date, last, id_worker) AS (
-    SELECT date_from, min(date_to, (SELECT max(date) FROM works)), id_worker FROM absences WHERE id_worker IS NOT NULL
+    SELECT date_from, min(date_to, l.day), id_worker FROM absences, (SELECT max(date) AS day FROM works) l
+    WHERE id_worker IS NOT NULL AND date_from <= l.day
     UNION ALL SELECT date(date, '+1 day'), last, id_worker FROM away WHERE date < last),
   taken AS (
     SELECT date, id_worker FROM away

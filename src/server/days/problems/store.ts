@@ -70,9 +70,21 @@ function factsOf(day: DayReading): DayFacts {
   const limits = firmLimits();
   const weeks = weeksAround(date);
   const { tours: tourOf } = day.times();
+  /** Who drives a work and can't be relieved. */
+  const aloneOn = new Map(
+    works.map(({ id, road = 0, minutes = 0, span }) => {
+      const { workers, vehicles } = coming(id);
+      const rests = span !== undefined || minutes >= road + limits.rest || hasTwoDrivers(workers, vehicles);
+      return [id, rests ? [] : [...driversOf(workers, vehicles).values()].map((driver) => driver.id)];
+    }),
+  );
+  const drives = Map.groupBy([...aloneOn.values()].flat(), (driver) => driver);
+  const isInChain = (driver: number) => (drives.get(driver)?.length ?? 0) > 1;
   const ofDay = works.map((work) => {
     const found = workOf(work);
-    return { ...found, lengths: lengthsOf(work, found, tourOf(work.id), coming(work.id), limits) };
+    const all = lengthsOf(work, found, tourOf(work.id), coming(work.id), limits);
+    const lengths = aloneOn.get(work.id)?.some(isInChain) ? all.filter(({ kind }) => kind !== "wheel") : all;
+    return { ...found, lengths };
   });
   const driven = new Map(works.map((work) => [work.id, work]));
   /** Of a day of several works; one alone is judged by itself (`lengthsOf`). */
@@ -80,16 +92,12 @@ function factsOf(day: DayReading): DayFacts {
     const its = own.flatMap((one) => {
       const work = driven.get(one.id);
       if (!work) return [];
-      const { road = 0, minutes = 0, wheel = 0, span } = work;
-      const { workers, vehicles } = coming(work.id);
-      const rests = span !== undefined || minutes >= road + limits.rest;
-      const drivers = [...driversOf(workers, vehicles).values()].map(({ id }) => id);
-      const isAlone = !rests && drivers.includes(worker) && !hasTwoDrivers(workers, vehicles);
-      return [{ ...one, tour: tourOf(work.id), road: wheel, isAlone }];
+      const isAlone = aloneOn.get(work.id)?.includes(worker) ?? false;
+      return [{ ...one, tour: tourOf(work.id), road: work.wheel ?? 0, isAlone }];
     });
     const last = its.findLast(({ isAlone }) => isAlone);
     const minutes = wheelOfDay(its, day.ways("van"));
-    if (!last || minutes <= limits.wheel || its.filter(({ isAlone }) => isAlone).length < 2) return [];
+    if (!last || minutes <= limits.wheel || !isInChain(worker)) return [];
     return [{ kind: "wheel", work: last.id, text: wheelOfDayText(minutes, limits) }];
   }
   return {
