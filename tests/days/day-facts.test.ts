@@ -439,14 +439,16 @@ describe("the day's problems", () => {
   });
 
   test("count the hours at the wheel over all works of who drives alone", async () => {
+    pointOf((depot() as { id: number }).id, "40.86, 14.33");
     const [first, second] = [workAt(7 * 60, 30), workAt(12 * 60 + 30, 30, farPlace())];
     const third = workAt(20 * 60, 30, farPlace());
     for (const { id } of [first, workAt(16 * 60 + 30, 30), second, third]) seat(id, 1, 1);
-    await dispatcher().call("Settings", "update", { values: { limits: { wheel: 4 } } });
-    const texts = async () => (await textsOn(third.date)).filter((text) => /guida da solo|al volante/.test(text));
+    await dispatcher().call("Settings", "update", { values: { limits: { wheel: 5 } } });
+    const texts = async () =>
+      (await textsOn(third.date)).filter((text) => /guida da solo|al volante/.test(text));
     expect(await texts()).toEqual([
       expect.stringMatching(
-        /^1 Operaio 1: guida da solo per \d h( \d+ min)? nella giornata \(al massimo 4 h\)$/,
+        /^1 Operaio 1: guida da solo per \d h( \d+ min)? nella giornata \(al massimo 5 h\)$/,
       ),
     ]);
     direct(() => insert("crew_lines", { id_work: third.id, id_worker: 2 }));
