@@ -60,6 +60,25 @@ describe("a telephone call", () => {
     expect(stored()).toMatchObject({ state: 1, call_on: null });
   });
 
+  test("that confirms leads to its order whoever may make one; everything else stays where it was", async () => {
+    const list = { "hx-current-url": "http://localhost/appointment/", "hx-request": "true" };
+    const after = async (user: "gestione1" | "agenda", outcome: string) => {
+      const { headers } = await visitor(user).post(
+        `/appointment/${world.open}/call`,
+        { outcome, call_on: toWire(addDays(today(), 5)) },
+        list,
+      );
+      return headers.get("location") ?? headers.get("hx-location") ?? headers.get("hx-redirect");
+    };
+    expect(await after("gestione1", "1")).not.toContain("/order");
+    expect(await after("gestione1", "2")).toContain(`/appointment/${world.open}/order`);
+    const { text } = await visitor("gestione1").get(`/appointment/${world.open}/order`);
+    expect(text).toContain("Crea ordine");
+    await as("gestione1").call("Appointment", "editState", { id: world.open, state: 0 });
+    expect(await after("agenda", "2")).not.toContain("/order");
+    expect(stored()).toMatchObject({ state: 1 });
+  });
+
   test("is one act: its undo takes back the call and what it did", async () => {
     const done = await record({ outcome: 3, reason: 1, notes: "Troppo caro" });
     await as("gestione1").call("Activity", "undo", { activity: (done as { activity?: number }).activity });

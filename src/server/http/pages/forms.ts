@@ -50,6 +50,8 @@ export type Save<F, Params> = {
     params: Params,
     c: PageContext,
   ) => Promise<string | undefined> | Pick<Done, "text" | "action">;
+  /** Leads there instead, where what was saved asks for its next step. */
+  next?: (values: ValuesOf<F>, params: Params, c: PageContext) => string | undefined;
   keep?: readonly string[];
 } & Then<F, Params>;
 
@@ -62,7 +64,7 @@ type Then<F, Params> =
 
 export function save<F extends AnyFunct, Params = { id: number }>(
   funct: F,
-  { read, complete, body = bodyFrom, fields, again, note, keep = [], ...then }: Save<F, Params>,
+  { read, complete, body = bodyFrom, fields, again, note, next, keep = [], ...then }: Save<F, Params>,
 ): Handler<Env> {
   return async (c) => {
     if (!allowed(c, funct)) return denied(c);
@@ -89,7 +91,8 @@ export function save<F extends AnyFunct, Params = { id: number }>(
     const { values } = outcome;
     if ("answer" in then) return then.answer(c, values);
     const path = "go" in then ? then.go : "back" in then ? then.back : then.reload;
-    const target = typeof path === "string" ? path : await path(values, params, c);
+    const step = next?.(values, params, c);
+    const target = step ?? (typeof path === "string" ? path : await path(values, params, c));
     // The contract's answer of some functs, such as a logout, is without the sentence.
     const { msg = successOf(funct), id, warning } = values as Answered;
     const noted = await note?.(values, params, c);
@@ -98,8 +101,8 @@ export function save<F extends AnyFunct, Params = { id: number }>(
     const text = saved && warning ? `${saved}. ${warning}` : saved;
     const done =
       text === undefined ? undefined : { text, action: more?.action ?? undoButton(funct, outcome.activity) };
-    if (another && again && done) return next(c, done, () => again(c, { values: pick(typed, keep) }, params));
-    if ("go" in then) {
+    if (another && again && done) return anew(c, done, () => again(c, { values: pick(typed, keep) }, params));
+    if (step || "go" in then) {
       passOn(c, target);
       return go(c, target, done);
     }
@@ -109,7 +112,7 @@ export function save<F extends AnyFunct, Params = { id: number }>(
   };
 }
 
-function next(c: PageContext, done: Done, form: () => Answer): Answer {
+function anew(c: PageContext, done: Done, form: () => Answer): Answer {
   if (!c.req.header("hx-request")) return go(c, c.req.path, done);
   showSnackbar(c, { kind: "success", ...done });
   return form();

@@ -4,7 +4,8 @@ import { today } from "../../base/clock";
 import type { Env } from "../../http/middleware";
 import { formState } from "../../http/pages/conflicts";
 import { formPages } from "../../http/pages/form-pages";
-import { need, show } from "../../http/pages/respond";
+import { allowed, need, show } from "../../http/pages/respond";
+import { orderApi } from "../../orders/api";
 import { appointmentApi } from "../appointments/api";
 import { appointmentPage, appointmentWords } from "../appointments/model";
 import { callApi, callReads } from "./api";
@@ -15,7 +16,12 @@ formPages(
   callPages,
   "/appointment/:id/call",
   callApi.addCall,
-  { mayOpen: callReads.mayAdd, back: (_, { id }) => appointmentPage(id) },
+  {
+    mayOpen: callReads.mayAdd,
+    back: (_, { id }) => appointmentPage(id),
+    next: ({ confirmed }, { id }, c) =>
+      confirmed && allowed(c, orderApi.createNew) ? `/appointment/${id}/order` : undefined,
+  },
   async (c, refused, { id }) => {
     const { appointment } = await need(c, appointmentApi.getFromId, { id });
     const form = formState({ values: {}, version: appointment.version }, refused);

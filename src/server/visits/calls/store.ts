@@ -28,7 +28,7 @@ export const withReason = <Row extends StoredOutcome>({ id_reason, ...row }: Row
   reason: id_reason === null ? "" : textOf("loss-reasons", id_reason),
 });
 
-/** Who did not answer is called on the next open day unless another is given. */
+/** Who did not answer is called on the next open day unless another is given; what is confirmed becomes an order. */
 export function addCall(id: number, values: CallValues, call: Call) {
   refuseFields(callErrors(values));
   const { outcome, call_on, reason, notes } = values;
@@ -37,7 +37,8 @@ export function addCall(id: number, values: CallValues, call: Call) {
     id_reason: outcome === refuses ? reason : null,
   };
   recordOutcome(id, { state: states[outcome], ...result }, call);
-  return { id_call: insert("calls", { id_appointment: id, outcome, ...result, notes, date_created: now() }) };
+  const id_call = insert("calls", { id_appointment: id, outcome, ...result, notes, date_created: now() });
+  return { id_call, confirmed: states[outcome] === confirmedState };
 }
 
 export function callErrors({
