@@ -5,6 +5,7 @@ import { fillCompany } from "../support/access/company";
 import * as crawl from "../support/access/crawl";
 import { serve } from "../support/browser/kit";
 import { tomorrow, wireTomorrow, world } from "../support/world";
+import { moreScreens } from "./in-sight.more.table";
 import { type Screen, screens } from "./in-sight.table";
 
 const server = serve();
@@ -124,7 +125,7 @@ async function missingFor(page: Page, rows: readonly Screen[]) {
 }
 
 const widths = [1366, 360];
-const groups = [...Map.groupBy(screens, pageOf).values()];
+const groups = [...Map.groupBy([...screens, ...moreScreens], pageOf).values()];
 const quarters = [0, 1, 2, 3];
 
 test.each(widths.flatMap((width) => quarters.map((quarter) => ({ width, quarter }))))(
