@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { formatDay } from "../../src/server/base/days";
-import { insert, update } from "../../src/server/db/db";
+import { addDays, dayText, formatDay } from "../../src/server/base/days";
+import { insert, one, update } from "../../src/server/db/db";
 import { openPdf } from "../support/pdf-text";
-import { as, direct, fresh, tomorrow, wireTomorrow, world } from "../support/world";
+import { as, direct, fresh, tomorrow, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);
 
@@ -59,6 +59,31 @@ describe("the quote of an order", () => {
     ])
       expect(text).toContain(texts);
     expect(pages).toHaveLength(1);
+  });
+
+  const weekday = dayText(tomorrow, { weekday: "long" });
+  const ends = (days: number) => `dal ${formatDay(tomorrow)} al ${formatDay(addDays(tomorrow, days))}`;
+  test.each<[string, number[], Partial<Values>, string | undefined]>([
+    ["weeks", [7, 14, 21], {}, `ogni ${weekday}, 4 volte, ${ends(21)}`],
+    ["fortnights", [14, 28], {}, `${weekday}, ogni 2 settimane, 3 volte, ${ends(28)}`],
+    ["days", [1, 2], {}, `ogni giorno, 3 volte, ${ends(2)}`],
+    ["three days", [3, 6], {}, `ogni 3 giorni, 3 volte, ${ends(6)}`],
+    ["a week that is left out", [7, 21], {}, undefined],
+    ["the same day", [0, 0], {}, undefined],
+    ["two alone", [7], {}, undefined],
+    ["another hour", [7, 14], { hour: "09:00" }, undefined],
+    ["another type", [7, 14], { type: 1 }, undefined],
+  ])("has one line of a regular series: %s", async (_, after, other, line) => {
+    direct(() => {
+      const { id, version, police_permission, ...work } =
+        one`SELECT * FROM works WHERE id = ${world.work}` as Values;
+      for (const days of after) insert("works", { ...work, date: addDays(tomorrow, days) });
+      if (other.hour || other.type) update("works", world.work, other);
+    });
+    const { text } = await openPdf(quotePath());
+    if (line) expect(text).toContain(line);
+    else for (const days of after) expect(text).toContain(`${formatDay(addDays(tomorrow, days))} 08:00 `);
+    expect(text.includes("volte")).toBe(line !== undefined);
   });
 
   test.each([0, 2])(

@@ -1,4 +1,4 @@
-import { formatDay } from "../../base/days";
+import { type Day, daysBetween, dayText, formatDay } from "../../base/days";
 import { textsInColumn } from "../../base/numbers";
 import { clientName } from "../../clients/model";
 import { readableIban } from "../../firm/model";
@@ -63,8 +63,30 @@ function addWorks(printout: Printout, { works }: PrintedQuote) {
       { title: "Lavorazione", share: 2.2 },
       { title: "Luogo", share: 4 },
     ],
-    works.map(({ date, hour, type, place }) => [formatDay(date), hour, type, place]),
+    [...Map.groupBy(works, ({ hour, type, place }) => JSON.stringify([hour, type, place])).values()]
+      .flatMap((alike) => {
+        const under = seriesText(alike.map(({ date }) => date));
+        return alike.slice(0, under ? 1 : undefined).map((work) => ({ ...work, under }));
+      })
+      .sort((one, other) => `${one.date} ${one.hour}`.localeCompare(`${other.date} ${other.hour}`))
+      .map(({ date, hour, type, place, under }) => {
+        const cells = [formatDay(date), hour, type, place];
+        return under ? { cells, under } : cells;
+      }),
   );
+}
+
+/** Of three days or more, in their order, with the same time between all. */
+function seriesText(days: Day[]): string | undefined {
+  const [first, second, third] = days;
+  const last = days.at(-1);
+  if (!first || !second || !third || !last) return undefined;
+  const gap = daysBetween(first, second);
+  if (!gap || days.some((day, at) => at && daysBetween(days[at - 1] as Day, day) !== gap)) return undefined;
+  const weeks = gap % 7 ? 0 : gap / 7;
+  const every = gap === 1 ? "giorno" : weeks ? dayText(first, { weekday: "long" }) : `${gap} giorni`;
+  const rhythm = weeks > 1 ? `${every}, ogni ${weeks} settimane` : `ogni ${every}`;
+  return `${rhythm}, ${days.length} volte, dal ${formatDay(first)} al ${formatDay(last)}`;
 }
 
 function addMaterials(printout: Printout, { materials }: PrintedQuote) {
