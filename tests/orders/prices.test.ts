@@ -522,3 +522,41 @@ describe("site B", () => {
     expect(JSON.stringify(read.values)).not.toMatch(/7788|7789|agreed_price_cents/);
   });
 });
+
+describe("cash", () => {
+  const cash = () =>
+    one<{ value: number }>`SELECT value FROM payment_types WHERE text = 'Contanti'`?.value as number;
+  const said =
+    /^In contanti si possono incassare al massimo 4\.999,99 €, IVA compresa\. Con l'IVA il prezzo concordato è 5\.000,00 €\.$/;
+
+  test.each<[string, () => Values, unknown]>([
+    ["at the limit", () => ({ agreed_price_cents: 409_835, payment_type: cash() }), undefined],
+    ["over it", () => ({ agreed_price_cents: 409_836, payment_type: cash() }), expect.stringMatching(said)],
+    ["over it, otherwise paid", () => ({ agreed_price_cents: 409_836, payment_type: cash() + 1 }), undefined],
+    ["over it, not chosen", () => ({ agreed_price_cents: 409_836, payment_type: "" }), undefined],
+  ])("%s is saved, with a warning only where the law forbids it", async (_, values, warning) => {
+    const changed = await change(values());
+    expect([changed.ok, changed.values.warning]).toEqual([true, warning]);
+    expect((await change({ notes: "Altro" })).values.warning).toBeUndefined();
+    const visit = { id_client: world.rossi, id_address: world.rossiPlace };
+    const made = await as("gestione1").call("Orders", "insert", { values: { ...visit, ...values() } });
+    expect([made.ok, made.values.warning]).toEqual([true, warning]);
+  });
+
+  test("on site B says nothing of a price that it does not see, and a form of A has the limit beside its field", async () => {
+    await change({ agreed_price_cents: 900_000 });
+    expect((await change({ payment_type: cash() }, "B")).values.warning).toBeUndefined();
+    const pages = await Promise.all(
+      (["A", "B"] as const).map((site) => visitor("superadmin", site).get(path())),
+    );
+    expect(pages.map(({ text }) => text.includes("al massimo 4.999,99 €"))).toEqual([true, false]);
+  });
+
+  test("is asked about in a form, once", async () => {
+    const form = { agreed_price: "5000", payment_type: String(cash()), sure: "0" };
+    const asked = await visitor("superadmin").post(path(), form);
+    expect([asked.status, asked.text.includes("È giusto così")]).toEqual([422, true]);
+    const saved = await visitor("superadmin").post(path(), { ...form, sure: "1" });
+    expect([saved.status, stored()?.cents]).toEqual([303, 500_000]);
+  });
+});

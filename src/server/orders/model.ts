@@ -50,6 +50,8 @@ export function totals(
   };
 }
 
+export const cashNote = "In contanti si possono incassare al massimo 4.999,99 €, IVA compresa.";
+
 export const messages = {
   created: "Ordine inserito",
   changed: "Ordine modificato correttamente",

@@ -1,7 +1,9 @@
 import { now, today } from "../base/clock";
 import { type Day, dayOf } from "../base/days";
 import { forbid, notFound, refuse, refuseFields, stale, within } from "../base/errors";
+import { exactEuroText } from "../base/numbers";
 import type { Site } from "../base/permissions";
+import { doubt } from "../call/doubts";
 import { incompleteRefusal } from "../clients/gaps";
 import { placeToStore } from "../clients/pickup-places/store";
 import { clientById, createClient, mustBeClient } from "../clients/store";
@@ -13,6 +15,7 @@ import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { seenFields } from "../journal/visible-columns";
 import { isCounted, materialsOfOrder, removeMaterialsOf } from "../materials/store";
+import { vatOf } from "../paper/printouts/model";
 import { listBlockers } from "../records/blockers";
 import type { Rows } from "../tables/rows";
 import { confirmedState } from "../visits/appointments/model";
@@ -24,7 +27,7 @@ import {
 } from "../visits/appointments/store";
 import { mustNotBeCancelled } from "./cancelled";
 import type { ChangedOrder, NewOrder, OrderOfAppointment, OrderOfNewClient } from "./input";
-import { agreedCents, totals } from "./model";
+import { agreedCents, cashNote, totals } from "./model";
 import { internalOrder } from "./works/model";
 import { removeWorksOf, worksAndResources } from "./works/store";
 
@@ -98,6 +101,7 @@ export function orderOfAppointment({ id, values }: OrderOfAppointment, call: Cal
   const incomplete = incompleteRefusal(id_client, id_address);
   if (incomplete) refuse(409, incomplete);
   confirmAppointment(id);
+  doubtCash(values, call);
   return { id_order: insertOrder({ id_client, id_appointment: id, ...writableTerms(values, call) }) };
 }
 
@@ -105,6 +109,7 @@ export function createOrder(values: NewOrder, call: Call) {
   const { id_client, id_address } = values;
   const place = typeof id_address === "number" ? id_address : 0;
   refuseFields({ id_client: incompleteRefusal(id_client, place) });
+  doubtCash(values, call);
   return createArchivedOrder(values, { number: null, since: now() }, call);
 }
 
@@ -171,6 +176,7 @@ export function changeOrder(id: number, values: ChangedOrder, call: Call) {
   const before = rowById(id, call.site);
   mustNotBeCancelled(id);
   changeFlag(before.id_appointment, values.flag_renata, call);
+  doubtCash(values, call, before);
   update("orders", id, writableTerms(values, call, before), call.version);
 }
 
@@ -181,6 +187,20 @@ function writableTerms(values: ChangedOrder, call: Call, before?: Row) {
   refuseFields({ payment_type: paymentRefusal(payment_type, before?.payment_type) });
   const terms = { agreed_price_cents, agreed_price_2, payment_type, work_booking_date, notes };
   return seenFields("orders", terms, call);
+}
+
+const maxCash = 499_999;
+
+/** The law takes no more in cash; only a firm that named it otherwise is not told. */
+function doubtCash(values: ChangedOrder, { site }: Call, before?: Row) {
+  if (site === "B") return;
+  const price =
+    priceOf("agreed_price", values, before?.agreed_price_cents) ?? before?.agreed_price_cents ?? 0;
+  const payment = values.payment_type === undefined ? before?.payment_type : values.payment_type;
+  if (price === before?.agreed_price_cents && payment === before.payment_type) return;
+  const due = price + vatOf(price, Number(setting("quote.vat")));
+  if (due > maxCash && typeof payment === "number" && /contant/i.test(textOf("payment-types", payment)))
+    doubt(`${cashNote} Con l'IVA il prezzo concordato è ${exactEuroText(due / 100)}.`);
 }
 
 /** The management's notes do not exist on site B. */

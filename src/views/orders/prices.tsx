@@ -1,3 +1,4 @@
+import { cashNote } from "../../server/orders/model";
 import { MoneyField, type Option, SelectField } from "../ui/fields";
 import { useField } from "../ui/form-context";
 import { useViewer } from "../viewer";
@@ -22,7 +23,13 @@ export function PriceFields({ payments, autoFocus }: Payments & { autoFocus?: bo
           autoFocus={autoFocus && site === "B"}
         />
       )}
-      <SelectField name="payment_type" label="Tipo di pagamento" options={payments} empty="Da concordare" />
+      <SelectField
+        name="payment_type"
+        label="Tipo di pagamento"
+        options={payments}
+        empty="Da concordare"
+        hint={site === "A" ? cashNote : undefined}
+      />
     </>
   );
 }
