@@ -31,7 +31,8 @@ describe("the dialogs of a card", () => {
     await dialog(page).getByLabel("Scotch in uscita").fill("1,5");
     await dialog(page).getByLabel("Scotch al rientro").fill("x");
     await page.keyboard.press("Enter");
-    await dialog(page).getByText("Inserire un valore numerico").nth(1).waitFor();
+    await dialog(page).getByText("Inserire un valore numerico").waitFor();
+    await dialog(page).getByText("Inserire un numero intero uguale o maggiore di zero").waitFor();
     await dialog(page).getByLabel("Scotch in uscita").fill("-1");
     await page.keyboard.press("Enter");
     await dialog(page).getByText("Inserire un numero intero uguale o maggiore di zero").waitFor();
