@@ -46,6 +46,34 @@ describe("a first call", () => {
     expect(list.text).toContain("Che cosa manca");
   });
 
+  test("says where to, when and how the firm was found: the first two begin the description, in every tab", async () => {
+    const told = { destination: "Milano.", period: "gennaio", howKnew: 2, description: "Ha un pianoforte" };
+    const { values } = await first(caller, { ...visit, ...told });
+    const description = "Verso: Milano. Quando: gennaio.\nHa un pianoforte";
+    expect(one`SELECT description, how_knew_about_us FROM appointments WHERE id = ${values.id}`).toEqual({
+      description,
+      how_knew_about_us: 2,
+    });
+    const { id } = (await first({ ...caller, name: "Lia" }, { ...visit, period: "a marzo" })).values;
+    expect(one`SELECT description FROM appointments WHERE id = ${id}`).toEqual({
+      description: "Quando: a marzo.",
+    });
+    const typed = { destination: "Milano", period: "gennaio", description: "Ha un pianoforte" };
+    const { headers } = await visitor("ufficio").post("/appointment/insert/known-tab", typed);
+    const { text } = await visitor("ufficio").get(headers.get("location") as string);
+    expect(text).toContain(description);
+    const form = await visitor("ufficio").get("/appointment/insert/first-call");
+    const names = [...form.text.matchAll(/<(?:input|select|textarea)[^>]* name="([^"]*)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(names.slice(names.indexOf("agent") + 1)).toEqual([
+      "destination",
+      "period",
+      "howKnew",
+      "description",
+    ]);
+  });
+
   test("is completed where something is missing: the cursor stands there, and the street is offered", async () => {
     const { id_client } = await called();
     const place = `/client/place/modify/${placeOf(id_client)?.id}`;
@@ -105,6 +133,7 @@ describe("a first call", () => {
     [{ phone: "" }, {}, { "client.phone": "Il campo non può essere vuoto." }],
     [{ phone: "34o 5566" }, {}, { "client.phone": "Inserire i numeri senza spazi né caratteri speciali" }],
     [{ cityId: 999_999 }, {}, { "client.cityId": "Scegliere un comune dall'elenco." }],
+    [{}, { howKnew: 99 }, { howKnew: "Formato non valido" }],
     [{}, { time: "" }, { time: "Il campo non può essere vuoto." }],
   ])("with %o is refused beside the field, and changes nothing", async (client, values, errors) => {
     const before = dump();

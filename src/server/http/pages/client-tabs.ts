@@ -13,11 +13,15 @@ type Values = Record<string, unknown>;
 const ClientText = z.string().trim().max(200).catch("");
 const NewClient = z.record(z.string(), z.unknown()).catch({});
 
-/** What was typed stays on the server: names must not be in an address. */
-export function clientTabs(path: string, insert: AnyWrite): Hono<Env> {
+/** What was typed stays on the server: names must not be in an address. `read`: of what only one of the tabs asks for. */
+export function clientTabs(path: string, insert: AnyWrite, read = (typed: Values) => typed): Hono<Env> {
   const pages = new Hono<Env>();
-  pages.post(`${path}/new-tab`, only(insert), (c) => openTab(c, `${path}/new-client`, toNewClient));
-  pages.post(`${path}/known-tab`, only(insert), (c) => openTab(c, path, toKnownClient));
+  pages.post(`${path}/new-tab`, only(insert), (c) =>
+    openTab(c, `${path}/new-client`, (typed) => toNewClient(read(typed))),
+  );
+  pages.post(`${path}/known-tab`, only(insert), (c) =>
+    openTab(c, path, (typed) => toKnownClient(read(typed))),
+  );
   return pages;
 }
 

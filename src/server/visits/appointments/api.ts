@@ -31,6 +31,7 @@ import {
   NewAppointment,
   PlaceAsked,
   StateChange,
+  VisitOfCaller,
   VisitOfNewClient,
 } from "./input";
 import { chosenAppointments, listAppointments } from "./list";
@@ -52,7 +53,7 @@ const OfNewClient = withRules(AppointmentOfNewClient, ({ values, client }, call)
   ...under("client", placeErrors(client)),
 }));
 const OfCaller = withRules(AppointmentOfCaller, ({ values, client }, call) => ({
-  ...appointmentErrors(validIn(VisitOfNewClient.shape, values), undefined, call),
+  ...appointmentErrors(validIn(VisitOfCaller.shape, values), undefined, call),
   ...under("client", callerErrors(client)),
 }));
 

@@ -23,9 +23,9 @@ formPages(
 );
 
 function firstCall(c: PageContext, form?: RefusedForm) {
-  return show(c, appointmentReads.choices, {}, ({ agents }) => ({
+  return show(c, appointmentReads.choices, {}, ({ agents, sources }) => ({
     title: "Prima telefonata",
-    view: <FirstCall {...(form ?? textsOf(c, "filled"))} agents={agents} />,
+    view: <FirstCall {...(form ?? textsOf(c, "filled"))} agents={agents} sources={sources} />,
     back: "/appointment/",
   }));
 }

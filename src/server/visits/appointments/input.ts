@@ -62,7 +62,17 @@ export const AppointmentOfNewClient = z.object({
 
 export type AppointmentOfNewClient = z.output<typeof AppointmentOfNewClient>;
 
-export const AppointmentOfCaller = z.object({ values: VisitOfNewClient, client: Caller });
+/** The description has room for the line that begins it. */
+export const VisitOfCaller = z
+  .object({
+    ...visit,
+    description: optionalText(9_700),
+    destination: optionalLine(),
+    period: optionalLine(60),
+  })
+  .refine(endsAfterStart, early());
+
+export const AppointmentOfCaller = z.object({ values: VisitOfCaller, client: Caller });
 
 export type AppointmentOfCaller = z.output<typeof AppointmentOfCaller>;
 

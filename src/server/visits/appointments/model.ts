@@ -37,6 +37,17 @@ export const appointmentPage = (id?: number) => `/appointment/${id ?? ""}`;
 
 export const firstCallPage = "/appointment/insert/first-call";
 
+type OfCall = { destination?: unknown; period?: unknown; description?: unknown };
+
+/** Where the caller moves and when begin the description, which every page of the visit reads. */
+export function withFirstLine<Visit extends OfCall>({ destination, period, ...visit }: Visit) {
+  const told = Object.entries({ Verso: destination, Quando: period }).flatMap(([label, text]) =>
+    text ? `${label}: ${String(text).trim().replace(/\.$/, "")}.` : [],
+  );
+  if (!told.length) return visit;
+  return { ...visit, description: [told.join(" "), visit.description].filter(Boolean).join("\n") };
+}
+
 type Titled = { client: string; date: Day; time: string };
 
 /** `Esposito Gennaro, gio 26/11 10:30`, of another year with it. */

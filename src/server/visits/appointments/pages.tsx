@@ -30,7 +30,7 @@ import { appointmentApi, appointmentExports, appointmentReads } from "./api";
 import { availabilityPages } from "./availability-pages";
 import { firstCallPages } from "./first-call-pages";
 import { appointmentFilters } from "./input";
-import { appointmentPage, appointmentWords } from "./model";
+import { appointmentPage, appointmentWords, withFirstLine } from "./model";
 import { isVisible, noteOf, orderOfAppointmentPages } from "./order-pages";
 import { type Appointment, appointmentRows } from "./store";
 
@@ -120,7 +120,7 @@ async function filled(c: PageContext): Promise<FormState> {
   return { values: { ...when, ...client }, ...textsOf(c, "filled") };
 }
 
-appointmentPages.route("/", clientTabs("/appointment/insert", appointmentApi.createNew));
+appointmentPages.route("/", clientTabs("/appointment/insert", appointmentApi.createNew, withFirstLine));
 
 formPages(
   appointmentPages,

@@ -1,15 +1,15 @@
 import { firstCallPage } from "../../../server/visits/appointments/model";
 import { Duplicates } from "../../clients/duplicates";
 import { Button } from "../../ui/button";
-import { type Option, TextArea, TextField } from "../../ui/fields";
-import { FieldGroup, Form, FormActions, type FormState, WithoutFocus } from "../../ui/form";
+import { SelectField, TextArea, TextField } from "../../ui/fields";
+import { FieldGroup, FieldRow, Form, FormActions, type FormState, WithoutFocus } from "../../ui/form";
 import { PhoneField } from "../../ui/phone-field";
 import { ComboField } from "../../ui/pickers";
 import { useViewer } from "../../viewer";
-import { HourFields, InsertTabs } from "./form";
+import { type Choices, HourFields, InsertTabs } from "./form";
 
 /** What one knows at the end of a first call: who, which number, which town, when. */
-export const FirstCall = ({ agents, ...form }: FormState & { agents: readonly Option[] }) => (
+export const FirstCall = ({ agents, sources, ...form }: FormState & Choices) => (
   <Form id="first-call" action={firstCallPage} {...form}>
     <InsertTabs current="first-call" />
     <p className="soft">Il resto si completa prima dell'ordine.</p>
@@ -32,6 +32,11 @@ export const FirstCall = ({ agents, ...form }: FormState & { agents: readonly Op
     </FieldGroup>
     <FieldGroup title="Appuntamento">
       <HourFields agents={agents} />
+      <FieldRow>
+        <TextField name="destination" label="Verso dove" />
+        <TextField name="period" label="Quando" />
+        <SelectField name="howKnew" label="Come ci ha conosciuto" options={sources} />
+      </FieldRow>
       <TextArea name="description" label="Descrizione" hint="Si legge nel calendario." rows={2} />
     </FieldGroup>
     <FormActions submit="Salva" back="/appointment/" another otherwise={<ClientAlone />} />

@@ -22,7 +22,7 @@ export type OfChosen = {
   contacts: readonly Contact[];
   gaps?: readonly Gap[];
 };
-type Choices = { agents: readonly Option[]; sources: readonly Option[] };
+export type Choices = { agents: readonly Option[]; sources: readonly Option[] };
 /** `places` and `contacts` are those of the client in the form; empty without a client. */
 type OfClient = FormState & Choices & OfChosen;
 
