@@ -974,7 +974,7 @@ CREATE TABLE "orders" (
   date_created TEXT NOT NULL,
   version INTEGER NOT NULL DEFAULT 1
 , agreed_price INTEGER AS ((agreed_price_cents + 50) / 100), cancelled_on TEXT, id_reason INTEGER REFERENCES loss_reasons (value), cancelled_by INTEGER REFERENCES users (id), penalty_cents INTEGER NOT NULL DEFAULT 0
-  CHECK (penalty_cents BETWEEN 0 AND 9999999999)) STRICT;
+  CHECK (penalty_cents BETWEEN 0 AND 9999999999), paid_permits_cents INTEGER NOT NULL DEFAULT 0 CHECK (paid_permits_cents >= 0)) STRICT;
 
 CREATE INDEX orders_client ON orders
   (id_client, date_created, id, id_appointment, agreed_price_cents, agreed_price_2, cancelled_on);

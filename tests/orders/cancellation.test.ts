@@ -472,6 +472,46 @@ describe("a cancelled order", () => {
     }
   });
 
+  test("owes penalty and delivered materials; its permit stays a cost, and restoring takes all that back", async () => {
+    direct(() => {
+      update("works", world.work, { police_permission_cents: 4550 });
+      const material = { id_order: world.order, id_material: 9, date: today(), quantity: 10 };
+      insert("order_materials", { ...material, price_cents: 6050 });
+      insert("order_materials", { ...material, price_cents: 9900, delivered: 0 });
+    });
+    const owing = async (site: "A" | "B" = "A") => {
+      const { values } = await as("superadmin", site).call("Orders", "getIndex", { state: "owing", page: 1 });
+      return [values.orders.map(({ id, due_cents }: Values) => [id, due_cents]), values.sum];
+    };
+    const margin = async () =>
+      (await as("superadmin").call("Margin", "getOfOrder", { id: world.order })).values.margin;
+    expect(await owing()).toEqual([[], 0]);
+    await cancel({ penalty: "1250,50" });
+    expect(await orderOf()).toMatchObject({ due_cents: 132_431, paid_permits_cents: 4550 });
+    expect([await owing(), await owing("B")]).toEqual([
+      [[[world.order, 132_431]], 1324.31],
+      [[], 0],
+    ]);
+    expect(await margin()).toMatchObject({ price: 131_100, permits: 4550 });
+    const { text } = await visitor("gestione1").get(`/orders/${world.order}`);
+    expect(text.replaceAll(/<[^>]*>|\s+/g, " ").replaceAll(/ +/g, " ")).toMatch(
+      /Il cliente deve 1\.324,31 € con l&#x27;IVA dei materiali consegnati.*Permessi 45,50 €/,
+    );
+    const list = await visitor("gestione1").get("/orders/?state=owing");
+    for (const words of ["Annullati con un dovuto", "Dovuto con IVA", "1.324,31"])
+      expect(list.text).toContain(words);
+    expect((await visitor("superadmin", "B").get("/orders/")).text).not.toContain("con un dovuto");
+    await office().call("Orders", "restore", { id: world.order });
+    expect([await owing(), (await orderOf()).due_cents, (await margin()).permits]).toEqual([
+      [[], 0],
+      undefined,
+      4550,
+    ]);
+    expect(one`SELECT paid_permits_cents AS cents FROM orders WHERE id = ${world.order}`).toEqual({
+      cents: 0,
+    });
+  });
+
   test("has a column of its own in the statistics, and confirms nothing", async () => {
     const figures = async () => {
       const period = { dateStart: wireTomorrow, dateEnd: wireTomorrow };

@@ -22,7 +22,7 @@ const tablesWithRule = `agents appointments crew_lines material_blocks order_mat
   work_resources works`;
 const hiddenColumns = `appointments.call_on appointments.flag_renata appointments.id_reason box_lines.date box_lines.title box_log.date box_log.title
   clients.confirmed municipalities.coordinates orders.agreed_price_cents orders.cancelled_by orders.id_reason
-  orders.notes orders.notes_manager orders.penalty_cents
+  orders.notes orders.notes_manager orders.paid_permits_cents orders.penalty_cents
   pickup_places.contact_name pickup_places.contact_phone pickup_places.coordinates pickup_places.elevator
   pickup_places.floor pickup_places.limited_traffic pickup_places.limited_traffic_note pickup_places.needs_permit
   pickup_places.street_metres users.hash users.must_change_password users.phone users.temporary_until

@@ -1,9 +1,20 @@
 import type { Day } from "../base/days";
 import { refuse } from "../base/errors";
-import { one } from "../db/db";
+import { one, sql } from "../db/db";
+import { setting } from "../db/settings";
 import type { Taken } from "../undo/revert";
 import { confirmedState } from "../visits/appointments/model";
 import { messages } from "./model";
+
+/** Of a cancelled order `o`: the penalty, which is outside VAT, and the delivered materials with the VAT of today's quotes. */
+export const dueCents = () => sql`(
+  SELECT o.penalty_cents + m.net + (m.net * ${Number(setting("quote.vat"))} + 50) / 100
+  FROM (SELECT coalesce(sum(price_cents), 0) AS net FROM order_materials
+        WHERE id_order = o.id AND delivered = 1) m)`;
+
+export const owedFor = (order: number) =>
+  one<{ due_cents: number; paid_permits_cents: number }>`
+    SELECT ${dueCents()} AS due_cents, o.paid_permits_cents FROM orders o WHERE o.id = ${order}`;
 
 /** Why an order takes nothing new. */
 export function cancelledRefusal(order: number): string | undefined {

@@ -59,7 +59,7 @@ export const ChangedOrder = z.object({ ...terms, flag_renata: orAbsent(flag()) }
 export type ChangedOrder = z.output<typeof ChangedOrder>;
 
 export const orderFilters = {
-  state: filterWord(orderStateWords),
+  state: filterWord([...orderStateWords, "owing"]),
   agent: filter(code()),
   missing: filterWord(["price"]),
   ...periodFilter,

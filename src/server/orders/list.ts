@@ -15,6 +15,7 @@ import { shownOn } from "../journal/visibility";
 import { every, sortOf, withinPeriod } from "../search/listing/store";
 import { agentNames, storedAgents } from "../visits/appointments/agents";
 import { visibleAgent } from "../visits/appointments/model";
+import { dueCents } from "./cancelled";
 import type { OrderList } from "./input";
 import { type OrderState, ordersPerPage } from "./model";
 import { internalOrder } from "./works/model";
@@ -39,9 +40,10 @@ export function chosenOrders(asked: OrderList, call: Call) {
   return { ids: idsFromNearerEnd(list, sums.total, page, ordersPerPage), ...sums };
 }
 
-function totalsInEuros(from: Fragment, state: OrderState | undefined, site: Site) {
+function totalsInEuros(from: Fragment, state: OrderList["state"], site: Site) {
   const isCounted = state === "cancelled" ? sql`TRUE` : sql`o.cancelled_on IS NULL`;
-  const { total, sum } = totalsOf(from, sql`iif(${isCounted}, ${priceInCents(site)}, 0)`);
+  const amount = state === "owing" ? dueCents() : sql`iif(${isCounted}, ${priceInCents(site)}, 0)`;
+  const { total, sum } = totalsOf(from, amount);
   return { total, sum: sum / 100 };
 }
 
@@ -54,7 +56,7 @@ export const countUnplanned = (from: Day, site: Site): number =>
 /** Who may not see works cannot ask for them; whether it is cancelled is no matter of works. */
 const withoutWorks = ({ state, sort, ...asked }: OrderList): OrderList => ({
   ...asked,
-  state: state === "cancelled" ? state : undefined,
+  state: state === "cancelled" || state === "owing" ? state : undefined,
   sort: sort?.endsWith("work") ? undefined : sort,
 });
 
@@ -72,11 +74,13 @@ type Filters = Omit<OrderList, "page" | "sort">;
 function conditionsOf({ query, state, agent, missing, ...period }: Filters, site: Site): Fragment[] {
   const planned = () => sql`o.id IN (SELECT w.id_order FROM ${works(site)} AND ${lastsFrom(today(), site)})`;
   const worked = sql`EXISTS (SELECT 1 FROM ${works(site)} AND w.id_order = o.id)`;
-  const states: Record<OrderState, () => Fragment> = {
+  const states: Record<OrderState | "owing", () => Fragment> = {
     unplanned: () => sql`o.id <> ${internalOrder} AND o.cancelled_on IS NULL AND NOT ${worked}`,
     planned: () => sql`o.cancelled_on IS NULL AND ${planned()}`,
     done: () => sql`o.cancelled_on IS NULL AND ${worked} AND NOT ${planned()}`,
     cancelled: () => sql`o.cancelled_on IS NOT NULL`,
+    // Site B knows of no penalty.
+    owing: () => (site === "A" ? sql`o.cancelled_on IS NOT NULL AND ${dueCents()} > 0` : sql`FALSE`),
   };
   const ofAgent = (code: number) =>
     sql`o.id_appointment IN (SELECT id FROM appointments WHERE id_agent IN ${storedAgents(code, site)})`;
@@ -141,6 +145,7 @@ type Row = NamedClient & {
   id_client: number;
   id_appointment: number;
   price_cents: number;
+  due_cents: number;
   city: string;
   id_agent: number;
   visit_version: number;
@@ -158,7 +163,7 @@ export function orderRows(ids: readonly number[], call: Call) {
   const agents = agentNames(site);
   return all<Row>`
     SELECT o.id, o.date_created, o.cancelled_on, o.flag_renata, o.id_client, o.id_appointment,
-           ${priceInCents(site)} AS price_cents,
+           ${priceInCents(site)} AS price_cents, iif(o.cancelled_on IS NULL, 0, ${dueCents()}) AS due_cents,
            c.private_client, c.name, c.surname, c.business_name, p.city, v.id_agent, v.version AS visit_version,
            n.date, n.hour, n.type, EXISTS (SELECT 1 FROM ${works(site)} AND w.id_order = o.id) AS worked
     FROM json_each(${JSON.stringify(ids)}) chosen
@@ -181,6 +186,7 @@ export function orderRows(ids: readonly number[], call: Call) {
       city: row.city,
       price: wholeEuros(row.price_cents),
       price_cents: row.price_cents,
+      ...(site === "A" && row.due_cents && { due_cents: row.due_cents }),
       id_agent,
       agent: agents[id_agent] ?? "",
       visit_version: row.visit_version,

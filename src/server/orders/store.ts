@@ -25,7 +25,7 @@ import {
   confirmAppointment,
   createAppointment,
 } from "../visits/appointments/store";
-import { mustNotBeCancelled } from "./cancelled";
+import { mustNotBeCancelled, owedFor } from "./cancelled";
 import type { ChangedOrder, NewOrder, OrderOfAppointment, OrderOfNewClient } from "./input";
 import { agreedCents, cashNote, totals } from "./model";
 import { internalOrder } from "./works/model";
@@ -47,6 +47,7 @@ export function orderById(id: number, call: Call) {
   const client = clientById(row.id_client, call.site);
   return {
     ...visible,
+    ...(call.site === "A" && row.cancelled_on && owedFor(id)),
     payment: row.payment_type === null ? "" : textOf("payment-types", row.payment_type),
     client,
     appointment: appointmentById(row.id_appointment, call.site),
@@ -211,7 +212,11 @@ export function saveManagerNotes(id: number, notes_manager: string | undefined, 
   update("orders", id, { notes_manager }, call.version);
 }
 
-export const setCancelled = (id: number, why: { id_reason: number; penalty_cents: number }, call: Call) =>
+export const setCancelled = (
+  id: number,
+  why: Pick<Rows["orders"], "id_reason" | "penalty_cents" | "paid_permits_cents">,
+  call: Call,
+) =>
   update(
     "orders",
     id,

@@ -31,6 +31,7 @@ export const orders = table("orders", {
     id_reason: ref("loss_reasons", "Motivo", { siteB: false, onlyByAct: true }),
     cancelled_by: ref("users", "Annullato da", { siteB: false, onlyByAct: true, isOfAct: true }),
     penalty_cents: cents("Penale", { siteB: false, onlyByAct: true }),
+    paid_permits_cents: cents("Permessi delle lavorazioni tolte", { siteB: false, onlyByAct: true }),
     id_client: ref("clients", "Cliente", { siteB: true, isShown: false }),
     id_appointment: ref("appointments", "Appuntamento", { siteB: true, isShown: false }),
     date_created: created,

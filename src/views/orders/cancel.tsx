@@ -82,7 +82,7 @@ const leftText = (left: number) =>
 export function Cancelled({ id, id_appointment, cancelled_on, ...order }: Order) {
   const { mayCall, site } = useViewer();
   if (!cancelled_on) return null;
-  const { cancel_reason, cancelled_by, penalty_cents } = order;
+  const { cancel_reason, cancelled_by, penalty_cents, due_cents } = order;
   const by = cancelled_by ? ` da ${cancelled_by}` : "";
   return (
     <Alert kind="warning">
@@ -94,6 +94,13 @@ export function Cancelled({ id, id_appointment, cancelled_on, ...order }: Order)
           <>
             {" Penale: "}
             <Money cents={penalty_cents} />.
+          </>
+        )}
+        {Boolean(due_cents) && (
+          <>
+            {" Il cliente deve "}
+            <Money cents={due_cents} />
+            {due_cents === penalty_cents ? ", senza IVA." : " con l'IVA dei materiali consegnati."}
           </>
         )}
       </p>

@@ -27,12 +27,15 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
     { text: "Ordini del mese", query: { when: "month" } },
   ],
   exported: "Orders.exportList",
-  sumNote: ({ state }) => !state && "senza gli annullati",
-  filters: ({ can }, agents) => [
+  sumNote: ({ state }) => (state === "owing" ? "dovuti con IVA" : !state && "senza gli annullati"),
+  filters: ({ can, site }, agents) => [
     {
       name: "state",
       label: "Stato",
-      choices: choicesOf(can("works.view") ? orderStates : { cancelled: orderStates.cancelled }),
+      choices: choicesOf({
+        ...(can("works.view") ? orderStates : { cancelled: orderStates.cancelled }),
+        ...(site === "A" && { owing: "Annullati con un dovuto" }),
+      }),
     },
     { name: "agent", label: "Agente", choices: agents },
     { label: "Data di creazione" },
@@ -40,7 +43,7 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
   ],
   pageSize: ordersPerPage,
   order: "-created",
-  columns: ({ can, site, secondSite }, _, agents) => [
+  columns: ({ can, site, secondSite }, { state }, agents) => [
     {
       head: "Numero",
       narrow: true,
@@ -100,6 +103,7 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
       cents: ({ price_cents }) => price_cents,
       cell: ({ price_cents }, _, amount) => (price_cents ? amount : "Da concordare"),
     },
+    state === "owing" && { head: "Dovuto con IVA", narrow: true, cents: ({ due_cents }) => due_cents || 0 },
     site === "A" && {
       head: "Flag R",
       narrow: true,

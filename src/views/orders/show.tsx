@@ -97,7 +97,8 @@ function Summary(order: Order) {
   const isFlagShown = useForSecondSite(order.flag_renata);
   const isSecondShown = useForSecondSite(order.agreed_price_2);
   const price = agreedCents(order);
-  const { totalCostMaterials_cents: materials, totalCostPermissions_cents: permits } = order;
+  const { totalCostMaterials_cents: materials, paid_permits_cents = 0 } = order;
+  const permits = order.totalCostPermissions_cents + paid_permits_cents;
   const textOf = textsInColumn([price, materials, permits]);
   const amount = (cents: number) => <Money cents={cents} textOf={textOf} />;
   /** An empty price is stored as 0. */

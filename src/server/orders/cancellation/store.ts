@@ -33,6 +33,7 @@ type Work = {
   hour: string;
   type: string;
   flag_renata: number;
+  police_permission_cents: number;
   hasCrew: 0 | 1;
   isWritten: 0 | 1;
 };
@@ -43,7 +44,7 @@ function worksOf(order: number) {
   const present = instantOf(day, now().slice(11));
   const { tours } = timesOf(day, addDays(day, 1));
   const works = all<Work>`
-    SELECT w.id, w.id_order, w.date, w.hour, w.flag_renata, t.text AS type,
+    SELECT w.id, w.id_order, w.date, w.hour, w.flag_renata, w.police_permission_cents, t.text AS type,
            EXISTS (SELECT 1 FROM crew_lines WHERE id_work = w.id) AS hasCrew,
            EXISTS (SELECT 1 FROM work_hours WHERE id_work = w.id)
              OR w.date <= ${day} AND EXISTS (SELECT 1 FROM work_materials WHERE id_work = w.id AND ${isCounted}) AS isWritten
@@ -105,7 +106,8 @@ export function cancelOrder(order: number, { reason, penalty }: Cancellation, ca
   }
   removeUndelivered(undelivered);
   for (const line of boxes) deleteLine(line.id, ofParts);
-  setCancelled(order, { id_reason: reason, penalty_cents: penalty ?? 0 }, call);
+  const paid_permits_cents = works.reduce((sum, work) => sum + work.police_permission_cents, 0);
+  setCancelled(order, { id_reason: reason, penalty_cents: penalty ?? 0, paid_permits_cents }, call);
   // The last row, so that an undo finds the order as it was when works and boxes come back.
   failWithOrder(id_appointment, reason);
   return freed.length ? { msg: `${messages.cancelled}: ${freedText(freed, call)}` } : {};

@@ -54,6 +54,7 @@ type OrderRow = NamedClient & {
   agreed_price_cents: number;
   cancelled_on: Day | null;
   penalty_cents: number;
+  paid_permits_cents: number;
 };
 
 /** The company's own order earns nothing, so it has no margin. */
@@ -64,22 +65,20 @@ function marginsOf(ids: readonly number[]): OrderMargin[] {
   const materials = materialsOf(chosen);
   return all<OrderRow>`
     SELECT o.id, o.id_client, a.date, a.id_agent, o.agreed_price_cents, o.cancelled_on, o.penalty_cents,
+           o.paid_permits_cents,
            c.private_client, c.name, c.surname, c.business_name
     FROM orders o JOIN appointments a ON a.id = o.id_appointment JOIN clients c ON c.id = o.id_client
     WHERE o.id IN (SELECT value FROM json_each(${chosen})) AND o.id <> ${internalOrder}`.map((order) => {
     const own = works.get(order.id) ?? [];
     const used = materials.get(order.id);
-    const sums = totals(
-      order.cancelled_on ? order.penalty_cents : order.agreed_price_cents,
-      used ? [used] : [],
-      own,
-    );
+    const sums = totals(order.agreed_price_cents, used ? [used] : [], own);
+    const isCancelled = order.cancelled_on !== null;
     const facts = {
-      price: sums.totalCost_cents,
+      price: isCancelled ? order.penalty_cents + sums.totalCostMaterials_cents : sums.totalCost_cents,
       materials: used?.cost_cents ?? 0,
-      permits: sums.totalCostPermissions_cents,
+      permits: sums.totalCostPermissions_cents + (isCancelled ? order.paid_permits_cents : 0),
       works: own,
-      isCancelled: order.cancelled_on !== null,
+      isCancelled,
     };
     const { id, id_client, date, id_agent } = order;
     return {
