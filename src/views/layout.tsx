@@ -73,7 +73,7 @@ export function Layout({ title, path, last, islands = [], bare, progressive, chi
         data-live={bare ? undefined : streamOf(viewer)}
         data-last={last}
         data-build={buildId()}
-        data-day={viewer.day}
+        data-server-day={viewer.day}
         data-source={asset("event-source").js}
         data-fields={asset("fields").js}
       >

@@ -218,7 +218,7 @@ describe("at midnight", () => {
     await page.locator(where).filter({ hasText: before }).first().waitFor();
     await streams(1);
     at("2032-01-01T00:00:10");
-    await page.locator('body[data-day="2032-01-01"]').waitFor();
+    await page.locator('body[data-server-day="2032-01-01"]').waitFor();
     await page.locator(where).filter({ hasText: after }).first().waitFor();
   });
 });
@@ -234,7 +234,7 @@ test("a form left open over midnight begins with the new day, unless something i
   await streams(2);
   at("2032-01-01T00:00:10");
   await until(async () => (await free.locator("x-date input").first().inputValue()) === "01-01-2032");
-  await typed.locator('body[data-day="2032-01-01"]').waitFor();
+  await typed.locator('body[data-server-day="2032-01-01"]').waitFor();
   expect(await typed.getByLabel("Titolo").inputValue()).toBe("Chiavi");
   typed.problems.splice(0);
 });

@@ -15,7 +15,7 @@ export const dispatch = (noun: string, detail?: Change) =>
 /** The running program's own script knows what an older page does (open-page.ts). */
 function follow(state: string) {
   const [script = "", build, day, now, own] = state.split(" ");
-  if (build === dataset.build && day === dataset.day && Math.abs(Number(now) - Number(own)) < 3_600_000)
+  if (build === dataset.build && day === dataset.serverDay && Math.abs(Number(now) - Number(own)) < 3_600_000)
     return;
   import(script).then((page) => page.follow(build, day, now, own));
 }

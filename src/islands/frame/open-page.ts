@@ -12,8 +12,8 @@ for (const name of ["pointermove", "pointerdown", "keydown", "wheel"])
 
 /** Called by pages of this and of older builds, whose other scripts the server may not have any more. */
 export function follow(build: string, day: string, now: string, own: string) {
-  if (day !== body.dataset.day) {
-    body.dataset.day = day;
+  if (day !== body.dataset.serverDay) {
+    body.dataset.serverDay = day;
     body.dispatchEvent(new CustomEvent("live-back"));
     // What is not read again by itself: forms that begin with today, periods, what may be done today alone.
     reloadWhenFree(build + day);
