@@ -117,6 +117,8 @@ test("the rules of shifts and driving are saved; a refusal stands beside its fie
   };
   await typed("3");
   expect(await page.locator("[aria-invalid=true]").count()).toBe(1);
+  // Scrolled to the wrong field, the list beside it would stand half under the top bar.
+  await page.evaluate(() => scrollTo(0, 0));
   await axe(page);
 
   await field("Ore al volante di un autista").fill("8");
