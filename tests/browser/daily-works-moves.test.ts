@@ -67,6 +67,7 @@ describe("the hour and the length of a work, changed in its place", () => {
     await editor(page).getByLabel("Ora").fill("14");
     await page.keyboard.press("Enter");
     await page.getByText(/^Lavorazione spostata: .*, ore 14:00\. Attenzione: /).waitFor();
+    await cardOf(page, "Rossi").getByText("14:00–18:00").waitFor();
     await page.keyboard.press("Control+z");
     await cardOf(page, "Rossi").getByText("08:00–12:00").waitFor();
     expect(stored()).toMatchObject({ hour: "08:00" });

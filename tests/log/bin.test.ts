@@ -7,6 +7,7 @@ import type { Profile, Site } from "../../src/server/base/permissions";
 import { insert, one } from "../../src/server/db/db";
 import { binDays } from "../../src/server/files/stored-files";
 import { contract, freshFiles, insertLine } from "../support/boxes";
+import { eraseClient } from "../support/erasures";
 import { userId, visitor } from "../support/requests";
 import { as, direct, dump, wireTomorrow, world } from "../support/world";
 
@@ -105,6 +106,24 @@ describe("the bin", () => {
     const refused = await restore(id);
     expect(refused).toMatchObject({ status: 409, values: { msg: `Non si può ripristinare: ${obstacle}.` } });
     expect(dump()).toBe(unchanged);
+  });
+
+  test("does not give back a part of who was erased meanwhile", async () => {
+    const id = client();
+    const place = direct(() =>
+      insert("pickup_places", {
+        id_client: id,
+        address: "Via Foria 1",
+        city: "Napoli",
+        zip: "80100",
+        province: "NA",
+      }),
+    );
+    await as("ufficio").call("Client", "deletePickupPlace", { id: place });
+    const [part] = (await list()).records;
+    expect((await eraseClient(id)).ok).toBe(true);
+    expect((await restore(part.id)).ok).toBe(false);
+    expect(one`SELECT 1 FROM pickup_places WHERE id = ${place}`).toBeNull();
   });
 
   test("says that the owner of a record must come back first, and who deleted it", async () => {
