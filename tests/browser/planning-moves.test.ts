@@ -18,8 +18,12 @@ const otherDay = () =>
 
 describe("moving an event", () => {
   async function drag(page: Page, what: string, column: number, down = 0) {
+    const lane = page.locator(".lane").nth(column);
+    // Until the week is measured it is invisible and has no boxes.
+    await event(page, what).waitFor();
+    await lane.waitFor();
     const from = await event(page, what).boundingBox();
-    const to = await page.locator(".lane").nth(column).boundingBox();
+    const to = await lane.boundingBox();
     if (!from || !to) throw new Error("nothing to drag");
     await page.mouse.move(from.x + 20, from.y + 8);
     await page.mouse.down();
