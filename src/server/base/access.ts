@@ -33,7 +33,7 @@ function firstRefused(path: string): string {
 }
 
 /** By looking: access(2) would answer for the real account, which is root's behind `asOwner`. */
-function mayEnter(folder: string): boolean {
+export function mayEnter(folder: string): boolean {
   try {
     statSync(join(folder, "."));
     return true;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { isRefused, isThere } from "../base/access";
+import { isRefused, isThere, mayEnter } from "../base/access";
 import { accountName, accountOf, asCaller, asOwner, become, type Owner } from "../base/owner";
 import { isExecutable, programFile } from "../base/program-files";
 import { isYes } from "../base/variable-kinds";
@@ -86,17 +86,8 @@ export function actForInstallation(asAccount: boolean, args: string[]) {
   if (!asAccount || !owner) return;
   become(owner);
   const me = process.geteuid?.();
-  if (me === owner.uid || mayRead(data)) return;
+  if (me === owner.uid || mayEnter(data)) return;
   throw new Error(`i dati in ${data} sono dell'utente ${accountName(owner.uid)}: ripetere con sudo`);
-}
-
-function mayRead(folder: string): boolean {
-  try {
-    statSync(join(folder, "."));
-    return true;
-  } catch (error) {
-    return !isRefused(error);
-  }
 }
 
 const ours = (given: Given): Environment =>

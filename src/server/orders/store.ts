@@ -192,7 +192,7 @@ function writableTerms(values: ChangedOrder, call: Call, before?: Row) {
 
 const maxCash = 499_999;
 
-/** The law takes no more in cash; only a firm that named it otherwise is not told. */
+/** The law takes no more in cash; a firm that named it otherwise gets no note. */
 function doubtCash(values: ChangedOrder, { site }: Call, before?: Row) {
   if (site === "B") return;
   const price =

@@ -41,11 +41,11 @@ type OfCall = { destination?: unknown; period?: unknown; description?: unknown }
 
 /** Where the caller moves and when begin the description, which every page of the visit reads. */
 export function withFirstLine<Visit extends OfCall>({ destination, period, ...visit }: Visit) {
-  const told = Object.entries({ Verso: destination, Quando: period }).flatMap(([label, text]) =>
+  const parts = Object.entries({ Verso: destination, Quando: period }).flatMap(([label, text]) =>
     text ? `${label}: ${String(text).trim().replace(/\.$/, "")}.` : [],
   );
-  if (!told.length) return visit;
-  return { ...visit, description: [told.join(" "), visit.description].filter(Boolean).join("\n") };
+  if (!parts.length) return visit;
+  return { ...visit, description: [parts.join(" "), visit.description].filter(Boolean).join("\n") };
 }
 
 type Titled = { client: string; date: Day; time: string };
