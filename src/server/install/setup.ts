@@ -153,7 +153,10 @@ type Wishes = { atBoot: boolean; restored: Listed | null };
 async function write(places: Places, values: Environment, { atBoot, restored }: Wishes) {
   const { environment, unit, account } = places;
   const [data, backups] = [values.DATA_DIR as string, values.BACKUP_DIR as string];
-  const program = atBoot ? serviceProgram() : installedProgram();
+  // A unit that is written elsewhere is somebody's text, who knows where the program will be.
+  const isOfSystem = unit.startsWith("/etc/systemd/");
+  const isHere = isOfSystem && existsSync("/run/systemd/system");
+  const program = atBoot && isOfSystem ? serviceProgram() : installedProgram();
   const owner = atBoot ? accountIds(account) : statSync(data);
   if (atBoot) giveTo([data, backups], owner);
   const place = { data, owner, environment: { ...process.env, ...values } as Place["environment"] };
@@ -168,7 +171,6 @@ async function write(places: Places, values: Environment, { atBoot, restored }: 
     ["systemctl", "daemon-reload"],
     ["systemctl", "enable", "--now", name],
   ];
-  const isHere = existsSync("/run/systemd/system") && unit.startsWith("/etc/systemd/");
   for (const step of steps)
     if (!isHere || !Bun.spawnSync(step, { stdout: "inherit", stderr: "inherit" }).success)
       say(`Da eseguire: ${step.join(" ")}`);
