@@ -54,6 +54,9 @@ describe("a work is copied", () => {
       values: { msg: "3 lavorazioni inserite; saltati perché non lavorativi: 24/01/2028" },
     });
     expect(copies().map(({ date }) => date)).toEqual(["2028-01-10", "2028-01-17", "2028-01-31"]);
+    const { text } = await visitor("gestione1").get(`/history/orders/${world.order}`);
+    expect(text.match(/Inserimento: [^<]*/)?.[0]).toBe("Inserimento: 3 lavorazioni");
+    expect(text).toContain("10/01/2028, 17/01/2028, 31/01/2028");
     const { activity } = done as { activity?: number };
     await as("gestione1").call("Activity", "undo", { activity });
     expect(copies()).toEqual([]);

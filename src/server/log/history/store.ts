@@ -11,7 +11,7 @@ import { seesColumn } from "../../journal/visible-columns";
 import { type NamedRecord, namedRecords, type RecordRef } from "../../records/names";
 import { mayReadRow, partsOf } from "../../records/rights";
 import { withoutKind } from "../../records/sentences";
-import { labelOf, readableValue, referredBy } from "../../tables/all";
+import { labelOf, readableValue, referredBy, tableOf } from "../../tables/all";
 import { historyColumns, isAmount, isOfAct, isOnlyByAct } from "../../tables/shown";
 import { setBack } from "../../undo/undo";
 import { visibleAgent } from "../../visits/appointments/model";
@@ -148,7 +148,7 @@ function cellOf(state: Cells | null, column: string, { site }: Call) {
   const cell = state?.[column];
   if (cell === undefined || cell === null || cell === "") return null;
   if (site === "A") return cell;
-  if (column === "id_agent") return visibleAgent(Number(cell), site);
+  if (column === "id_agent") return visibleAgent(Number(cell), site) || null;
   if (column !== "id_order") return cell;
   const order = stored("orders", cell);
   return order && isShownOnB("orders", order, stored) ? cell : null;
@@ -201,6 +201,7 @@ function partOf(seen: Seen, { table, id }: OneRecord, named: Named, call: Call):
   return {
     change: seen.id,
     name: isItself ? "" : named(seen.table, seen.row).name,
+    many: tableOf(seen.table)?.many ?? "",
     kind: changeKind(seen),
     fields: fieldsOf(seen, named, call),
   };

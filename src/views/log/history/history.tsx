@@ -1,5 +1,11 @@
 import { capitalized } from "../../../server/base/text";
-import { type Entry, entriesPerPage, type Field, type Part } from "../../../server/log/history/model";
+import {
+  type Entry,
+  entriesPerPage,
+  type Field,
+  type Part,
+  withoutRepetition,
+} from "../../../server/log/history/model";
 import { Sheet } from "../../sheet";
 import { ConfirmForm } from "../../ui/confirm-form";
 import { DescriptionList } from "../../ui/details";
@@ -39,7 +45,7 @@ const HistoryEntry = ({ activity, user, date_created, when, what, parts }: Entry
       {user && <span>{user}</span>}
     </h2>
     <p className="soft">{what}</p>
-    {parts.map((part) => (
+    {withoutRepetition(parts).map((part) => (
       <ChangedPart key={part.change} {...part} />
     ))}
   </article>
