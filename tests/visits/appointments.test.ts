@@ -343,7 +343,7 @@ describe("the agent of an appointment", () => {
     await as("ufficio").call("Appointment", "editAgent", { id: world.open, id_agent: 3 });
     const { agents } = (await onB.call("Agents", "getAll", {})).values;
     expect(agents.map(({ value }: Values) => value)).toEqual([0, 1, 2]);
-    expect(await read(world.open, "B")).toMatchObject({ id_agent: 0, agent: "Nessun agente" });
+    expect(await read(world.open, "B")).toMatchObject({ id_agent: 0, agent: "" });
     const sent = { ...ofRossi(), agent: 3 };
     expect((await onB.call("Appointment", "createNew", { values: sent })).values.errors).toEqual({
       agent: "Formato non valido",

@@ -7,9 +7,12 @@ import { isAgentShown, lastAgentOnB, noAgent, visibleAgent } from "./model";
 
 type Names = Partial<Record<number, string>>;
 
+/** As records show them: on site B none has no name, since a hidden agent is read as none there. */
 export const agentNames = (site: Site): Names =>
   Object.fromEntries(
-    rowsOf("agents").flatMap(({ value, text }) => (isAgentShown(value, site) ? [[value, text]] : [])),
+    rowsOf("agents")
+      .filter(({ value }) => isAgentShown(value, site))
+      .map(({ value, text }) => [value, site === "B" && value === noAgent ? "" : text]),
   );
 
 export const offeredAgents = (site: Site) =>
