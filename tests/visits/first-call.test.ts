@@ -142,6 +142,21 @@ describe("a first call", () => {
     expect(dump()).toBe(before);
   });
 
+  test("saved without its appointment, loses nothing that was typed of it", async () => {
+    const before = dump();
+    const form = { "client.surname": "Zorzi", "client.phone": "3401234567", "client.cityId": String(naples) };
+    const alone = (typed: object) =>
+      visitor("ufficio").post("/client/insert/first-call", { ...form, ...typed } as never);
+    for (const typed of [{ destination: "Milano" }, { period: "gennaio" }, { description: "Pianoforte" }]) {
+      const { status, text } = await alone(typed);
+      expect(status).toBe(422);
+      expect(text).toContain("Si conserva solo con l&#x27;appuntamento");
+      expect(text).toContain(Object.values(typed)[0]);
+    }
+    expect(dump()).toBe(before);
+    expect((await alone({})).status).toBeLessThan(400);
+  });
+
   test("asks the rights of an appointment, or of a client alone", async () => {
     const before = dump();
     const reader = await as("consultazione").call("Appointment", "createNewWithIncompleteClient", {

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { FirstCall } from "../../../views/visits/appointments/first-call";
+import { refuseFields } from "../../base/errors";
 import { clientApi } from "../../clients/api";
 import { clientPage } from "../../clients/model";
 import type { Env } from "../../http/middleware";
@@ -30,12 +31,22 @@ function firstCall(c: PageContext, form?: RefusedForm) {
   }));
 }
 
+/** What a client alone has no place for. */
+const ofVisit = ["destination", "period", "howKnew", "description"];
+const onlyWithVisit =
+  "Si conserva solo con l'appuntamento: svuotare il campo per salvare il cliente da solo.";
+
 firstCallPages.post(
   "/client/insert/first-call",
   save(clientApi.createIncomplete, {
     complete: typedChoices.ofNewClient,
-    body: ({ values, ...form }) => bodyFrom({ ...form, values: values.client as object as never }, {}),
-    fields: (name) => `client.${name}`,
+    body: ({ values: { client, ...visit }, ...form }) => {
+      refuseFields(
+        Object.fromEntries(ofVisit.map((name) => [name, visit[name] ? onlyWithVisit : undefined])),
+      );
+      return bodyFrom({ ...form, values: client as object as never }, {});
+    },
+    fields: (name) => (ofVisit.includes(name) ? name : `client.${name}`),
     go: ({ id }) => clientPage(id),
     again: firstCall,
   }),
