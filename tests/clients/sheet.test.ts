@@ -28,6 +28,18 @@ describe("the page of a client", () => {
     expect(text).toContain(`href="/orders/insert/?client=${world.rossi}"`);
   });
 
+  test.each([
+    ["Via Dante 12, 80021 Afragola (NA)", ""],
+    ["Via Dante 12, Afragola", "Nella residenza sembra mancare il CAP."],
+    ["Via Dante 12, 80021", "Nella residenza sembra mancare il comune."],
+    ["Via Dante 12", "Nella residenza sembrano mancare il CAP e il comune."],
+  ])("with the residence %o says %o, and has its order", async (private_address, remark) => {
+    direct(() => update("clients", world.rossi, { private_address }));
+    const { text } = await visitor("ufficio").get(`/client/${world.rossi}`);
+    expect(text.match(/Nella residenza [^<]*/)?.[0] ?? "").toBe(remark);
+    expect(await as("gestione1").call("Orders", "createNew", { id: world.open })).toMatchObject({ ok: true });
+  });
+
   test("names the next visits and works, the first one first", async () => {
     const { coming } = await sheetOf(world.rossi);
     expect(coming.map(({ kind, id }: Coming) => [kind, id])).toContainEqual(["work", world.work]);

@@ -39,6 +39,21 @@ export function incompleteText(gaps: readonly Gap[]): string {
   return `${words.length === 1 ? "manca" : "mancano"} ${new Intl.ListFormat("it").format(words)}`;
 }
 
+type Addressed = { private_client: ClientType; private_address: string; business_address: string };
+
+/** What the one line of an address seems to lack for an invoice: a remark, that refuses no order. */
+export function addressRemark({ private_client, private_address, business_address }: Addressed) {
+  const [called, line] =
+    private_client === 1 ? ["Nella residenza", private_address] : ["Nella sede", business_address];
+  const afterStreet = line.replace(/^[^,\d]*[,\d]/, "").replace(/\(.*?\)/g, "");
+  const lacks = [
+    /(?<!\d)\d{5}(?!\d)/.test(line) ? [] : "il CAP",
+    /\p{L}{2}/u.test(afterStreet) ? [] : "il comune",
+  ].flat();
+  if (!line || !lacks.length) return undefined;
+  return `${called} ${lacks.length === 1 ? "sembra mancare" : "sembrano mancare"} ${lacks.join(" e ")}.`;
+}
+
 export const clientsPerPage = 25;
 export const searchPerPage = 10;
 export const maxResults = 200;

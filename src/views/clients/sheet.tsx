@@ -1,4 +1,4 @@
-import { clientName, clientTypes } from "../../server/clients/model";
+import { addressRemark, clientName, clientTypes } from "../../server/clients/model";
 import type { ClientSheet } from "../../server/clients/sheet";
 import type { Client } from "../../server/clients/store";
 import { internalClient, internalNote } from "../../server/orders/works/model";
@@ -26,6 +26,7 @@ export function ClientSheetView({
   deposits,
   timeline,
 }: ClientSheet & { timeline: TimelineProps }) {
+  const remark = addressRemark(client);
   return (
     <>
       <Sheet name="client" />
@@ -33,6 +34,7 @@ export function ClientSheetView({
       <LiveList id="client-sheet" live={nouns} query={{ page: timeline.page }}>
         <Contacts {...client} />
         <Gaps client={client.id} gaps={gaps} />
+        {gaps && remark && <p className="soft">{remark}</p>}
         {client.id === internalClient && <p className="soft">{internalNote}</p>}
         <div className="client-sheet">
           <div>
