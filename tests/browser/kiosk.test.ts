@@ -247,6 +247,21 @@ describe("on site B", () => {
 });
 
 describe("after an update", () => {
+  test("the kiosk without its script says that it stands still", async () => {
+    const { link } = await newLink();
+    const page = await server.page(undefined, tv);
+    await page.route(/\/assets\/.*kiosk.*\.js$/, (route) => route.abort());
+    await page.goto(link);
+    const said = page.getByText("Lo schermo non si aggiorna: ricaricare la pagina.");
+    await said.waitFor({ state: "hidden" });
+    await page.evaluate(() => {
+      for (const one of document.getAnimations()) one.finish();
+    });
+    await said.waitFor();
+    await page.getByText("Rossi Niccolò").waitFor();
+    page.problems.splice(0);
+  });
+
   test("the kiosk reloads the page once", async () => {
     // Today is shown until 17:00 where it has a work, also on a Saturday.
     startClock(`${today()}T09:00:00`);

@@ -1,14 +1,16 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import type { Page, Route } from "playwright";
 import { setClock } from "../../src/server/base/clock";
+import type { Day } from "../../src/server/base/days";
 import { savedBefore } from "../../src/server/base/failures";
-import { all } from "../../src/server/db/db";
+import { all, insert, one, update } from "../../src/server/db/db";
+import type { Rows } from "../../src/server/tables/rows";
 import { assigned, busyDay, seat } from "../support/browser/board-page";
 import { serve } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { some } from "../support/thorough";
 import { until } from "../support/timeouts";
-import { wireTomorrow } from "../support/world";
+import { direct, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 afterEach(() => setClock());
@@ -122,6 +124,29 @@ describe("a page of an older build", () => {
     expect(await isOld(page)).toBe(false);
   });
 
+  test("waits while it alone can take an act back", async () => {
+    const page = await server.page("superadmin");
+    await ofOlderBuild(page, board);
+    await seat(page, 1).fill("2");
+    await seat(page, 1).press("Enter");
+    await page.locator("[data-undo]:enabled").waitFor();
+    await hide(page);
+    // It looks once a second whether it may go.
+    await page.evaluate(
+      () =>
+        new Promise<void>((looked) => {
+          let looks = 0;
+          setInterval(() => ++looks === 3 && looked(), 1_000);
+        }),
+    );
+    expect(await isOld(page)).toBe(true);
+    const loaded = page.waitForEvent("load");
+    await press("Annulla l'ultima modifica")(page);
+    await loaded;
+    await until(async () => (await seat(page, 1).inputValue()) === "");
+    page.problems.splice(0);
+  });
+
   test("keeps what is typed, and names the update where a part is missing", async () => {
     const page = await server.page("superadmin");
     await page.clock.install();
@@ -202,7 +227,49 @@ test.each(["cards", "lines"])("an upright sheet has every work of the day, as %s
 
 const at = (moment: string) => setClock(() => Date.parse(`${moment}+01:00`));
 
+/** A visit of each of these days, at an hour of its own. */
+const visits = (...days: [Day, string][]) =>
+  direct(() => {
+    for (const [date, time] of days) update("appointments", insertVisit(), { date, time, time_end: "23:45" });
+  });
+
+function insertVisit() {
+  const { id: _, ...visit } =
+    one`SELECT * FROM appointments WHERE id = ${world.open}` as Rows["appointments"];
+  return insert("appointments", visit);
+}
+
 describe("at midnight", () => {
+  test("a list of today is of the new day", async () => {
+    visits(["2031-12-31", "23:05"], ["2032-01-01", "09:05"]);
+    at("2031-12-31T23:59:50");
+    const page = await server.page("superadmin");
+    await page.goto("/appointment/?when=today&sort=date");
+    await page.locator("#page").getByText("23:05").first().waitFor();
+    await streams(1);
+    at("2032-01-01T00:00:10");
+    await page.locator("#page").getByText("09:05").first().waitFor();
+    expect(await page.locator("#page").getByText("23:05").count()).toBe(0);
+  });
+
+  test("a page that was hidden then, without a stream, is read again when it is shown", async () => {
+    at("2031-12-31T23:59:50");
+    const page = await server.page("superadmin");
+    await page.context().addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
+    await page.goto("/agenda");
+    const current = (day: string) => page.locator("[aria-current=date]", { hasText: day }).first();
+    await current("31").waitFor();
+    await streams(1);
+    await hide(page);
+    const changed = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await changed();
+    await streams(0);
+    at("2032-01-01T00:00:10");
+    await page.evaluate(() => Reflect.deleteProperty(document, "hidden"));
+    await changed();
+    await current("1").waitFor();
+  });
+
   test.each(
     some<[string, string, string, string]>(
       [
@@ -286,17 +353,46 @@ test("a text corrected after a lost answer is saved, and the first is named", as
   page.problems.splice(0);
 });
 
-type Lost = [act: string, path: string, api: string, press: string, field: string, save: string];
+/** `open` leads to the form. */
+type Lost = [
+  act: string,
+  path: string,
+  api: string,
+  open: (page: Page) => Promise<void>,
+  field: string,
+  save: string,
+];
 const lost: Lost[] = [
-  ["a new entry of the board", board, "Works", "Aggiungi un operaio per questo giorno", "Nome", "Aggiungi"],
+  [
+    "a new entry of the board",
+    board,
+    "Works",
+    press("Aggiungi un operaio per questo giorno"),
+    "Nome",
+    "Aggiungi",
+  ],
+  [
+    "a line of a box",
+    "/box/",
+    "Box",
+    async (page) => {
+      await page.getByRole("link", { name: "Nuovo deposito" }).click();
+      await page.getByLabel("Deposito numero").fill("12");
+      await page.getByLabel("Percentuale occupata").fill("45");
+      await page.locator("dialog[open]").getByLabel("Ordine").pressSequentially("ros");
+      await page.getByRole("option", { name: "#1 - Rossi Niccolò" }).click();
+    },
+    "Titolo 1",
+    "Salva",
+  ],
 ];
 
 test.each(lost)("%s corrected after a lost answer is saved", async (_, path, api, open, name, save) => {
   const page = await server.page("superadmin");
   await page.goto(path);
-  await press(open)(page);
+  await open(page);
   const dialog = page.locator("dialog[open]");
-  const field = dialog.getByLabel(name);
+  const field = dialog.getByLabel(name, { exact: true });
   const lose = async (route: Route) => {
     await route.fetch();
     await route.abort();
@@ -305,10 +401,11 @@ test.each(lost)("%s corrected after a lost answer is saved", async (_, path, api
   const add = dialog.getByRole("button", { name: save, exact: true });
   await field.fill("Mario");
   await add.click();
-  await dialog.locator(".field-error").waitFor();
+  await dialog.locator(".field-error, .alert.error").first().waitFor();
   await field.fill("Maria");
   await add.click();
   await dialog.getByText(savedBefore).waitFor();
+  expect(await field.inputValue()).toBe("Maria");
   await add.click();
   await dialog.waitFor({ state: "detached" });
   page.problems.splice(0);

@@ -4,7 +4,8 @@ import { snackbar } from "./snackbar";
 const { body } = document;
 const quiet = 30_000;
 let actedAt = performance.now();
-let waits = false;
+/** The newest one that this page was told of; set while it waits to be loaded again. */
+let wanted: string | undefined;
 for (const name of ["pointermove", "pointerdown", "keydown", "wheel"])
   addEventListener(name, () => {
     actedAt = performance.now();
@@ -33,20 +34,22 @@ function clockSentence(hours: number) {
 }
 
 function onUpdate(state: string) {
+  reloadWhenFree(state);
   if (body.dataset.newer) return;
   body.dataset.newer = "Il programma è stato aggiornato: ricaricare la pagina.";
   // Told quietly: most pages are loaded again before anybody needs them.
   snackbar("info", body.dataset.newer, { text: "Ricarica", run: () => location.reload() });
-  reloadWhenFree(state);
 }
 
 function reloadWhenFree(state: string) {
   // A page that comes old once more, from some cache, would be loaded for ever.
-  if (waits || sessionStorage.loaded === state) return;
-  waits = true;
+  if (sessionStorage.loaded === state) return;
+  const waits = wanted !== undefined;
+  wanted = state;
+  if (waits) return;
   setInterval(() => {
     if (!(document.hidden || performance.now() - actedAt > quiet) || !isFree()) return;
-    sessionStorage.loaded = state;
+    sessionStorage.loaded = wanted;
     location.reload();
   }, 1_000);
 }
