@@ -1,7 +1,21 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../../src/server/base/clock";
+import { addDays, type Day, daysOf, formatDay, longDay, toWire, weekday } from "../../src/server/base/days";
+import { holidayOn } from "../../src/server/base/working-days";
+import { nextOpenDay } from "../../src/server/days/closures/store";
 import { insert, update } from "../../src/server/db/db";
-import { as, direct, dump, fresh, naples, type Values, wireTomorrow, world } from "../support/world";
+import { visitor } from "../support/requests";
+import {
+  as,
+  direct,
+  dump,
+  fresh,
+  naples,
+  tomorrow,
+  type Values,
+  wireTomorrow,
+  world,
+} from "../support/world";
 
 beforeEach(fresh);
 
@@ -129,6 +143,26 @@ describe("creating an appointment", () => {
       description: "Tre\npiani",
       flag_renata: 1,
     });
+  });
+
+  test("on a Sunday is taken as typed, stands in the agenda and the list, and frees the agent that day or the next working one", async () => {
+    const isOrdinarySunday = (day: Day) => weekday(day) === 6 && holidayOn(day) === null;
+    const sunday = daysOf(addDays(tomorrow, 7), addDays(tomorrow, 40)).find(isOrdinarySunday) as Day;
+    const values = { ...ofRossi(), date: toWire(sunday), agent: 1 };
+    const made = await as("ufficio").call("Appointment", "createNew", { values });
+    expect([made.status, made.values.warning]).toEqual([200, undefined]);
+    expect(await read(made.values.id)).toMatchObject({ date: toWire(sunday), time: "10:30", id_agent: 1 });
+
+    const week = (await visitor("agenda").get(`/agenda?week=${addDays(sunday, -6)}`)).text;
+    expect(week.split(`aria-label="${longDay(sunday)}"`)[1]).toContain(`/appointment/${made.values.id}`);
+    expect((await visitor("agenda").get("/appointment/")).text).toContain(`dom ${formatDay(sunday)}`);
+
+    const asked = { date: toWire(sunday), agent: 1 };
+    const free = async (time: string) =>
+      (await as("agenda").call("Appointment", "getAvailability", { ...asked, time })).values.nextFree;
+    expect(await free("10:00")).toEqual({ date: toWire(sunday), time: "11:30", time_end: "12:30" });
+    await as("ufficio").call("Appointment", "createNew", { values: { ...values, time: "18:30" } });
+    expect(await free("19:00")).toMatchObject({ date: toWire(nextOpenDay(sunday)), time: "08:00" });
   });
 
   test("a repeated requestId answers the first result and writes nothing", async () => {
