@@ -55,8 +55,8 @@ export const world = {
 
 const folder = temporaryFolder("test");
 
-/** Opens a fresh copy of the test data; call it before each test. */
-export function fresh() {
+/** Opens a fresh copy of the test data, or of other stored data; call it before each test. */
+export function fresh(data = snapshot) {
   mkdirSync(folder, { recursive: true });
   setFilesFolder(folder);
   setPublicationsFolder(folder);
@@ -66,7 +66,7 @@ export function fresh() {
   setBackupFolder(join(folder, "backups"), folder);
   rmSync(join(folder, "erasures.json"), { force: true });
   clearBudgets();
-  use(withCheckedReads(configure(Database.deserialize(snapshot, { strict: true }))));
+  use(withCheckedReads(configure(Database.deserialize(data, { strict: true }))));
 }
 
 /** Makes every read of the table fail until the next `fresh`. */
