@@ -250,13 +250,10 @@ describe("the backups of a server", () => {
     expect(readdirSync(folder.backups).filter((name) => name.endsWith(".partial"))).toEqual([]);
   });
 
-  test("expire only once a new one is complete", async () => {
-    const now = Date.parse("2026-11-22T12:00:00Z");
-    setClock(() => now - 30 * day);
-    running = startBackups();
-    const { folder: made, manifest } = await createBackup("nightly");
-    for (let back = 20; back > 0; back--) {
-      const startedAt = isoOf(now - back * day);
+  /** Copies of a backup, one for each of so many days back from a moment. */
+  function copies({ folder: made, manifest }: Awaited<ReturnType<typeof createBackup>>, days: number[]) {
+    for (const back of days) {
+      const startedAt = isoOf(Date.parse(manifest.startedAt) - back * day);
       const name = `${startedAt.replaceAll(/[-:]/g, "").slice(0, 15).replace("T", "-")}-nightly`;
       cpSync(made, join(folder.backups, name), { recursive: true });
       writeFileSync(
@@ -264,6 +261,17 @@ describe("the backups of a server", () => {
         JSON.stringify({ ...manifest, name, startedAt }),
       );
     }
+  }
+
+  test("expire only once a new one is complete", async () => {
+    const now = Date.parse("2026-11-22T12:00:00Z");
+    setClock(() => now - 30 * day);
+    running = startBackups();
+    const made = await createBackup("nightly");
+    copies(
+      made,
+      Array.from({ length: 20 }, (_, at) => at - 29),
+    );
     setClock(() => now);
     rmSync(join(folder.data, "traslo.db"));
     await backUp("nightly").catch(() => null);
@@ -276,6 +284,19 @@ describe("the backups of a server", () => {
     expect(left).toEqual(
       "1023 1108 1109 1110 1111 1112 1113 1114 1115 1116 1117 1118 1119 1120 1121 1122".split(" "),
     );
+  });
+
+  test("of the clock of 2031 take no place of the others, and stay", async () => {
+    const now = Date.parse("2026-11-22T12:00:00Z");
+    setClock(() => now - day);
+    const made = await createBackup("nightly");
+    const before = Array.from({ length: 10 }, (_, at) => at + 1);
+    const future = Array.from({ length: 40 }, (_, at) => -1500 - 31 * at);
+    copies(made, [...before, ...future]);
+    setClock(() => now);
+    running = startBackups();
+    await backUp("nightly");
+    expect(backupNames()).toHaveLength(12 + 40);
   });
 });
 

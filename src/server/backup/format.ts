@@ -45,9 +45,11 @@ export const uploadsName = "uploads";
 export const listBackups = (): Backup[] =>
   listedBackups().map(({ name }) => describe(join(backupFolder(), name)));
 
-/** One of the future was made while the clock ran ahead: it must not hide for years that none is made. */
-export const newestBackup = (): Listed | null =>
-  listedBackups().find((backup) => startOf(backup) < milliseconds() + hour) ?? null;
+/** One of the future was made while the clock ran ahead: it must not hide for years that none is made, nor stand for another. */
+export const datedBackups = (): Listed[] =>
+  listedBackups().filter((backup) => startOf(backup) < milliseconds() + hour);
+
+export const newestBackup = (): Listed | null => datedBackups()[0] ?? null;
 
 /** What lists show: without the files, of which there may be tens of thousands. */
 export type Listed = Pick<Manifest, "name" | "reason" | "startedAt" | "finishedAt" | "schema" | "program"> & {

@@ -4,7 +4,7 @@ import { type Day, dayOf, mondayOf } from "../base/days";
 import { isExecutable } from "../base/program-files";
 import { backupFolder } from "../files/folders";
 import { clockAhead } from "../journal/clock-behind";
-import { type Listed, listedBackups, startOf } from "./format";
+import { datedBackups, type Listed, startOf } from "./format";
 
 const daily = 14;
 const weekly = 8;
@@ -48,9 +48,9 @@ export function wayBack(
   return newest && found && hasOldProgram && startOf(newest) - startOf(found) < year ? found.name : undefined;
 }
 
-/** Deletes the backups that are no longer needed; call it once a new one is complete. Answers their names. */
+/** Deletes the backups that are no longer needed, none of the future; call it once a new one is complete. Answers their names. */
 export function deleteExpiredBackups(): string[] {
-  const backups = listedBackups();
+  const backups = datedBackups();
   const needed = wayBack(backups);
   const names = clockAhead() ? [] : expiredBackups(backups).filter((name) => name !== needed);
   for (const name of names) {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { basename, join, resolve } from "node:path";
-import { backupNames, type Listed, listedBackups, startOf } from "../backup/format";
+import { backupNames, type Listed, listedBackups, newestBackup, startOf } from "../backup/format";
 import { typedPath } from "../base/access";
 import { momentOf } from "../base/clock";
 import { formatMoment } from "../base/days";
@@ -61,7 +61,7 @@ async function backupsOf(
       false,
     );
     setBackupFolder(backups, data);
-    const [last] = listedBackups();
+    const last = newestBackup() ?? listedBackups()[0];
     if (!last || existsSync(join(data, databaseName))) return { backups, restored: null };
     const count = backupNames().length;
     const moment = formatMoment(momentOf(startOf(last)));
