@@ -68,7 +68,7 @@ describe("the way back after a change of the schema", () => {
     await back(true);
     const [list = ""] = readdirSync(kit.data).filter((name) => name.endsWith(".csv"));
     expect(readFileSync(join(kit.data, list), "utf8")).toMatch(
-      /;gestione1;Memo\.createNew;.*;titolo;;dopo\r\n/i,
+      /;gestione1;Ha inserito il memo «dopo»;.*;Titolo;;dopo\r\n/,
     );
     expect(readFileSync(join(kit.data, "restored"), "utf8").trim()).toEndWith("-before-migration");
     expect(readFileSync(failedProgram(program), "utf8")).toBe(script("2", schema + 1));

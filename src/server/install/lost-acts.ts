@@ -1,3 +1,5 @@
+// What an act is called is said where its funct is.
+import "../api";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sync } from "../backup/disk-work";
@@ -8,6 +10,9 @@ import { all, closeDatabase, use } from "../db/db";
 import { databaseName } from "../files/folders";
 import type { ChangeRow } from "../journal/chain";
 import { cellsOfEach } from "../journal/values";
+import { recordOfAct } from "../log/store";
+import { namedRecords } from "../records/names";
+import { sentenceOf, textOf } from "../records/sentences";
 import { labelOf, readableValue } from "../tables/all";
 import { kindOf } from "../tables/articles";
 
@@ -24,7 +29,11 @@ export const actsSince = (data: string, activity: number) =>
     openForReading,
   );
 
-type Act = { at: string; user: string; operation: string; notes: string };
+type Act = { id_activity: number; whole: number | null; at: string; user: string } & {
+  id_operation: string;
+  notes: string;
+};
+type Changed = ChangeRow & Act;
 
 const heads = ["quando", "chi", "operazione", "nota", "che cosa", "numero", "campo", "prima", "dopo"];
 
@@ -32,16 +41,26 @@ const heads = ["quando", "chi", "operazione", "nota", "che cosa", "numero", "cam
 export function writeActsSince(data: string, activity: number): string {
   use(openForReading(join(data, databaseName)));
   try {
-    const changed = all<ChangeRow & Act>`
-      SELECT a.date_created AS at, a.user, a.id_operation AS operation, a.notes, c.noun, c.id_row, c.before, c.after
+    const changed = all<Changed>`
+      SELECT c.id_activity, a.date_created AS at, a.user, a.id_operation, a.notes,
+             c.noun, c.id_row, c.whole, c.before, c.after
       FROM activity a JOIN change c ON c.id_activity = a.id WHERE a.id > ${activity} ORDER BY a.id, c.id`;
     const states = cellsOfEach(changed);
-    const rows = changed.flatMap(({ at, user, operation, notes, noun, id_row }, index) => {
+    const sentences = sentencesOf(changed);
+    const rows = changed.flatMap(({ id_activity, at, user, notes, noun, id_row }, index) => {
       const { before, after } = states[index] as NonNullable<(typeof states)[number]>;
       return Object.keys({ ...before, ...after })
         .filter((column) => before?.[column] !== after?.[column])
         .map((column) => [
-          ...[at, user, operation, notes, kindOf(noun), id_row, labelOf(noun, column, "")],
+          ...[
+            at,
+            user,
+            sentences.get(id_activity) ?? "",
+            notes,
+            kindOf(noun),
+            id_row,
+            labelOf(noun, column, ""),
+          ],
           readableValue(noun, column, before?.[column]),
           readableValue(noun, column, after?.[column]),
         ]);
@@ -53,4 +72,20 @@ export function writeActsSince(data: string, activity: number): string {
   } finally {
     closeDatabase();
   }
+}
+
+/** As the log has them, with every record by its name: the file is for who may read all data. */
+function sentencesOf(changed: Changed[]): Map<number, string> {
+  const acts = [...Map.groupBy(changed, ({ id_activity }) => id_activity)].map(([id, rows]) => ({
+    id,
+    act: rows[0] as Changed,
+    about: recordOfAct((rows[0] as Changed).id_operation, rows),
+  }));
+  const named = namedRecords(acts.flatMap(({ about }) => about ?? []));
+  return new Map(
+    acts.map(({ id, act, about }) => [
+      id,
+      textOf(sentenceOf(act, about && { table: about.table, name: named(about.table, about.id).name })),
+    ]),
+  );
 }

@@ -110,7 +110,7 @@ function listAllActs(page?: number) {
 
 /** The acts with the record that each is about, by name; for who may not read it, as on site B, by kind and number. */
 function withRecords(acts: Act[], call: Call): ListedAct[] {
-  const changed = all<ChangedRow>`
+  const changed = all<ChangedRow & { id_activity: number }>`
     SELECT id_activity, noun, id_row, whole FROM change
     WHERE id_activity IN (SELECT value FROM json_each(${JSON.stringify(acts.map(({ id }) => id))})) ORDER BY id_activity, id`;
   const byAct = Map.groupBy(changed, ({ id_activity }) => id_activity);
@@ -131,10 +131,10 @@ function withRecords(acts: Act[], call: Call): ListedAct[] {
   });
 }
 
-type ChangedRow = { id_activity: number; noun: string; id_row: number; whole: number | null };
+type ChangedRow = { noun: string; id_row: number; whole: number | null };
 
 /** A part stands for its whole. */
-function recordOfAct(operation: string, changes: ChangedRow[]): RecordRef | undefined {
+export function recordOfAct(operation: string, changes: ChangedRow[]): RecordRef | undefined {
   const records = changes.map(({ noun, id_row, whole }) => {
     const part = wholeOf(noun);
     return part && whole ? { table: part.table, id: whole } : { table: noun, id: id_row };
