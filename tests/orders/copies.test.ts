@@ -43,6 +43,37 @@ describe("a work is copied", () => {
     expect(one`SELECT count(*) AS n FROM crew_lines WHERE id_work = ${id}`).toEqual({ n: 0 });
   });
 
+  test("with every column of its own and its stops, but what is of one day", async () => {
+    const ofOneDay = ["id", "date", "date_created", "version", "id_job", "expected_end"];
+    const notCopied = new Set([...ofOneDay, "notes_foreman", "police_permission", "police_permission_cents"]);
+    const place = direct(() => {
+      const { id: _, ...known } = one`
+        SELECT p.* FROM pickup_places p JOIN works w ON w.id_pickup_place = p.id
+        WHERE w.id = ${world.work}` as Values;
+      const [unload, stop] = ["Via dello Scarico 1", "Via della Tappa 2"].map((address) =>
+        insert("pickup_places", { ...known, address }),
+      );
+      insert("work_stops", { id_work: world.work, id_place: stop as number, position: 1 });
+      const whole = { minutes: 150, hour: "09:30", type: 2, id_unloading_place: unload as number };
+      const flags = { show_worksheet: 1, flag_renata: 1, flag_in_schermata_lavorazioni: 1 };
+      update("works", world.work, { ...whole, ...flags, notes: "Terzo piano", expected_end: "19:00" });
+      update("works", world.work, { notes_foreman: "Chiavi", police_permission_cents: 8000 });
+      return stop;
+    });
+    expect(await copy({ date: toWire(monday) })).toMatchObject({ ok: true });
+    const [source, made] = [world.work, copies()[0]?.id as number].map(
+      (id) => one`SELECT * FROM works WHERE id = ${id}` as Values,
+    ) as [Values, Values];
+    const kept = Object.keys(source).filter((column) => !notCopied.has(column));
+    expect(kept.length).toBeGreaterThan(9);
+    for (const column of kept)
+      expect({ column, value: made[column] }).toEqual({ column, value: source[column] });
+    for (const column of kept) expect(source[column], `${column} is filled in this test`).toBeTruthy();
+    expect(all`SELECT id_place FROM work_stops WHERE id_work = ${made.id as number}`).toEqual([
+      { id_place: place },
+    ]);
+  });
+
   test("every Monday until a day, past closures and holidays, in one act that one undo takes back", async () => {
     direct(() =>
       insert("closures", { date_from: "2028-01-24", date_to: "2028-01-28", yearly: 0, reason: "Ferie" }),

@@ -3,8 +3,9 @@ import { given, Refusal, refuse, refuseField, refuseFields } from "../../base/er
 import { holidayOn } from "../../base/working-days";
 import { doubt } from "../../call/doubts";
 import { closedRefusal, isClosed, isOpen, nextOpenDay } from "../../days/closures/store";
-import { all } from "../../db/db";
+import { all, one } from "../../db/db";
 import { type Call, can, type Reader } from "../../journal/caller";
+import type { Rows } from "../../tables/rows";
 import { requiredResources } from "../resources/store";
 import { avoidsWeekends, daysOfSeries, isWeekend, maxCopies, messages, shifted } from "./copies-model";
 import type { NewWork, WorkCopy } from "./input";
@@ -67,19 +68,27 @@ function addCopy(work: Work, date: Day, call: Call, job?: number): number {
   }
 }
 
-type Copied = Omit<NewWork, "days" | "date" | "resources">;
+/** Days are the copy's own, resources are read apart, and a permit is of one day. */
+type NotCopied = "date" | "days" | "resources" | "police_permission" | "police_permission_cents";
+type Copied = Omit<NewWork, NotCopied>;
 
-function valuesOf(work: Work, call: Call) {
+/** Every other field of a new work; the compiler asks for one that is missing. */
+function valuesOf(work: Work, call: Call): Copied {
   const { id_order, hour, type, id_pickupPlace, show_worksheet, flag_in_schermata_lavorazioni, notes } = work;
   const { id_unloadingPlace, stops, skills, cubicMetres, flag_renata } = work;
-  return {
+  const values: Record<keyof Copied, unknown> = {
     ...{ id_order, hour, type, id_pickupPlace, show_worksheet, flag_in_schermata_lavorazioni, notes },
     ...{ id_unloadingPlace, stops, skills, cubicMetres },
-    duration: work.isAssumed ? null : (work.minutes ?? null),
-    ...(can(call, "editFlagRenata") && { flag_renata }),
-    // The type of a stored flag is a number.
-  } as Copied;
+    duration: writtenMinutes(work),
+    flag_renata: can(call, "editFlagRenata") ? flag_renata : undefined,
+  };
+  // The type of a stored flag is a number.
+  return values as Copied;
 }
+
+/** As written, however long its road is and whenever it is expected to end. */
+const writtenMinutes = ({ id }: Work) =>
+  one<Pick<Rows["works"], "minutes">>`SELECT minutes FROM works WHERE id = ${id}`?.minutes ?? null;
 
 const resourcesOf = (work: Work) =>
   requiredResources([work]).map(({ id_resource, value }) => ({ id_resource, value }));
