@@ -37,6 +37,7 @@ const cell = (text: string) => text.replaceAll("|", "\\|");
 function needs(gate: Gate): string {
   if (typeof gate === "string") return gate;
   if ("kioskOr" in gate) return gate.kioskOr;
+  if ("onA" in gate) return `${needs(gate.onA)}; on site A`;
   return "allOf" in gate ? gate.allOf.join(" and ") : gate.join(" or ");
 }
 

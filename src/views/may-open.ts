@@ -1,4 +1,4 @@
-import { type Entry, menuEntries, onSiteA } from "../server/accounts/menu/model";
+import { type Entry, menuEntries } from "../server/accounts/menu/model";
 import { allowed, entriesOf } from "../server/accounts/menu/shown";
 import { settingPages } from "./firm/settings/pages";
 import type { Viewer } from "./viewer";
@@ -6,7 +6,7 @@ import type { Viewer } from "./viewer";
 /** With a rule of their own, which are tabs and no entries. */
 const tabs: Pick<Entry, "href" | "when">[] = [
   ...settingPages.filter((page) => "when" in page),
-  { href: "/agentsStats/margins", when: onSiteA("Margin.getAll") },
+  { href: "/agentsStats/margins", when: "Margin.getAll" },
 ];
 
 export function mayOpen(viewer: Viewer, href: string): boolean {

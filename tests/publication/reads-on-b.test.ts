@@ -119,7 +119,7 @@ const withoutAnswer = `Appointment.getCalls Backup.getAll Backup.getFromName Box
   Import.getKinds Import.getRows Import.getTemplate Log.verify Margin.getAll Margin.getCosts Margin.getOfOrder
   Memo.getFromId PersonalData.getAll PersonalData.getFromId Settings.getSkills Settings.getVehicleNeeds
   Settings.previewLetter Slots.ofVisit Slots.ofVisitWork Slots.ofWork System.getAll Travel.between Travel.getAll
-  Travel.getFromId Works.composeDay Works.getDayHours Works.getDelay Works.getHours Works.getMonthHours
+  Travel.getFromId Works.getDayHours Works.getDelay Works.getHours Works.getMonthHours
   Works.getWorkerHours`;
 
 test("no read on site B answers with a value that it does not show", async () => {

@@ -45,7 +45,9 @@ export function refusedBy(...checks: (() => unknown)[]): Record<string, string> 
 }
 
 /** The record does not exist, or this caller may not see it: the answer is the same. */
-export function notFound(message = "Dato non trovato."): never {
+export const missing = "Dato non trovato.";
+
+export function notFound(message = missing): never {
   throw new Refusal(404, message);
 }
 

@@ -1,18 +1,20 @@
-import { forbid, Refusal, refuse } from "../base/errors";
+import { missing, notAllowed, Refusal, refuse } from "../base/errors";
 import type { Permission } from "../base/permissions";
 import { type AnyCall, type Call, type Caller, can } from "../journal/caller";
 import { isConfirmed } from "../sessions/session";
 
-/** `kioskOr` also lets displays in; who has a password to change passes "own password" alone. */
-export type Gate =
-  | "public"
-  | "own password"
+type Right =
   | "signed in"
   | "admin"
   | Permission
   | readonly Permission[]
-  | { allOf: readonly (Permission | "admin")[] }
-  | { kioskOr: Permission };
+  | { allOf: readonly (Permission | "admin")[] };
+
+/**
+ * `kioskOr` also lets displays in; who has a password to change passes "own password" alone.
+ * `onA`: on site B nobody passes, who has the right is told `onB`, or that there is no such thing.
+ */
+export type Gate = "public" | "own password" | Right | { kioskOr: Permission } | { onA: Right; onB?: string };
 
 export type CallBehind<G extends Gate> = G extends "public" | { kioskOr: Permission } ? AnyCall : Call;
 
@@ -61,7 +63,14 @@ export function mustPass<G extends Gate>(
   if (passes(funct, caller)) return mustBeConfirmed(funct, caller);
   if (!caller.user && !caller.kiosk) refuse(401, "Accedere per continuare.");
   if (caller.user?.mustChangePassword) refuse(403, "Cambiare la password per continuare.");
-  forbid();
+  throw refusalOf(funct, caller);
+}
+
+/** Why who does not pass is refused. */
+export function refusalOf({ gate }: Pick<Gated, "gate">, caller: Caller): Refusal {
+  if (typeof gate !== "object" || !("onA" in gate) || !passes({ gate: gate.onA }, caller))
+    return new Refusal(403, notAllowed);
+  return gate.onB ? new Refusal(403, gate.onB) : new Refusal(404, missing);
 }
 
 export function passes({ gate }: Pick<Gated, "gate">, caller: Caller): boolean {
@@ -74,6 +83,7 @@ export function passes({ gate }: Pick<Gated, "gate">, caller: Caller): boolean {
   if (gate === "admin") return caller.user.isAdmin;
   if (typeof gate === "string") return can(caller, gate);
   if ("kioskOr" in gate) return can(caller, gate.kioskOr);
+  if ("onA" in gate) return caller.site === "A" && passes({ gate: gate.onA }, caller);
   if ("allOf" in gate) return gate.allOf.every((key) => passes({ gate: key }, caller));
   return gate.some((key) => can(caller, key));
 }

@@ -6,7 +6,7 @@ import { inWorker, read, write } from "../call/funct";
 import { id, page } from "../input/fields";
 import { withRules } from "../input/parse";
 import { cached, readerKey } from "../journal/cache";
-import { type Call, onSiteA } from "../journal/caller";
+import type { Call } from "../journal/caller";
 import { exportFormat } from "../search/listing/input";
 import { messages as listMessages } from "../search/listing/model";
 import { recordExport } from "../search/listing/store";
@@ -86,9 +86,9 @@ export const clientApi = {
   }),
 
   createIncomplete: write(
-    "clients.edit",
+    { onA: "clients.edit" },
     NewIncomplete,
-    onSiteA(({ values }) => clients.createIncompleteClient(values)),
+    ({ values }) => clients.createIncompleteClient(values),
     { message: messages.createdIncomplete, words: ["insert", "Ha inserito {il}, da completare"] },
   ),
 
@@ -122,10 +122,14 @@ export const clientApi = {
     record: "clients",
   }),
 
-  getTwo: read({ allOf: ["admin", "clients.view"] }, TwoClients, (two, call) => merge.twoClients(two, call)),
+  getTwo: read(
+    { onA: { allOf: ["admin", "clients.view"] }, onB: mergeMessages.notHere },
+    TwoClients,
+    (two, call) => merge.twoClients(two, call),
+  ),
 
   merge: write(
-    { allOf: ["admin", "clients.edit"] },
+    { onA: { allOf: ["admin", "clients.edit"] }, onB: mergeMessages.notHere },
     Merge,
     (values, call) => merge.mergeClients(values, call),
     { message: mergeMessages.merged, words: ["change", "Ha unito un altro cliente {al}"], record: "clients" },

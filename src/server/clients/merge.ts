@@ -25,7 +25,7 @@ const rowsIn = (table: string, client: number) =>
   ).map(({ id }) => id);
 
 export function twoClients({ id, other }: { id: number; other: number }, call: Call) {
-  mustMerge(id, other, call);
+  mustMerge(id, other);
   const moved = tablesOfClients().map((table) => ({ table, rows: rowsIn(table, other).length }));
   const labels = Object.fromEntries(
     mergedColumns.map((column) => [column, labelOf("clients", column, firmIdentity().region)]),
@@ -47,7 +47,7 @@ function doubtOf(...ids: [number, number]): string {
 }
 
 export function mergeClients({ id, other, version_other, take }: Merge, call: Call) {
-  mustMerge(id, other, call);
+  mustMerge(id, other);
   if (clientById(other, call.site).version !== version_other) refuse(409, mergeMessages.changedMeanwhile);
   takeValues(id, other, take, call);
   for (const table of tablesOfClients())
@@ -55,8 +55,7 @@ export function mergeClients({ id, other, version_other, take }: Merge, call: Ca
   removeMergedClient(other, version_other);
 }
 
-function mustMerge(id: number, other: number, call: Call) {
-  if (call.site === "B") refuse(403, mergeMessages.notHere);
+function mustMerge(id: number, other: number) {
   if (id === other) refuseField("other", mergeMessages.same);
   if (one`SELECT 1 FROM orders WHERE id = ${internalOrder} AND id_client IN (${id}, ${other})`)
     refuse(409, mergeMessages.ofCompany);

@@ -160,7 +160,7 @@ const documents: Source = {
 
 const calls: Source = {
   table: "calls",
-  mayRead: (call) => call.site === "A" && mayCall("Appointment.getCalls", call),
+  mayRead: (call) => mayCall("Appointment.getCalls", call),
   keys: (client) => sql`
     SELECT id, date_created AS at FROM calls
     WHERE id_appointment IN (SELECT id FROM appointments WHERE id_client = ${client})`,

@@ -1,3 +1,4 @@
+import { notAllowed } from "../base/errors";
 import { inList, rowsOfWork } from "../call/conflict-records";
 import { forKiosk, read, write } from "../call/funct";
 import { listsOf } from "../days/daily-works/store";
@@ -160,15 +161,15 @@ export const crewApi = {
     sources: copies.copySources(id, call),
   })),
 
-  copyCrew: write("modifyDailyWorks", Copy, copies.copyCrew, {
+  copyCrew: write({ onA: "modifyDailyWorks", onB: notAllowed }, Copy, copies.copyCrew, {
     message: copyMessages.copied,
     words: ["change", "Ha copiato una squadra {su}"],
     record: null,
   }),
 
-  checkSwap: read("modifyDailyWorks", Swap, swaps.checkSwap),
+  checkSwap: read({ onA: "modifyDailyWorks", onB: notAllowed }, Swap, swaps.checkSwap),
 
-  swapCrews: write("modifyDailyWorks", Swap, swaps.swapCrews, {
+  swapCrews: write({ onA: "modifyDailyWorks", onB: notAllowed }, Swap, swaps.swapCrews, {
     message: swapMessages.swapped,
     words: ["change", "Ha scambiato la squadra {del}"],
     record: swaps.versionedSwap,

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, shortDay } from "../base/days";
-import { forbid, refuse } from "../base/errors";
+import { refuse } from "../base/errors";
 import { clientName } from "../clients/model";
 import { elsewhereOf } from "../days/facts/elsewhere";
 import { overlaps } from "../days/facts/model";
@@ -43,7 +43,6 @@ export function copySources(id: number, call: Call): CopySource[] {
 }
 
 export function copyCrew({ id, from }: { id: number; from: number }, call: Call) {
-  if (call.site === "B") forbid();
   const work = workById(id, call);
   const plan = planFor(work, call)(workById(from, call));
   if (!plan.taken.length) refuse(409, [copyMessages.none, ...reasons(plan)].join(" "));

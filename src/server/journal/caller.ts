@@ -1,5 +1,4 @@
 import type { ListReader } from "../base/empty-lists";
-import { notFound } from "../base/errors";
 import { includes, type Permission, type Site } from "../base/permissions";
 
 export type User = {
@@ -45,14 +44,3 @@ export const readerOf = (caller: Pick<Caller, "user" | "site">): ListReader => (
   site: caller.site,
   can: (key) => can(caller, key),
 });
-
-export function mustBeOnSiteA({ site }: Pick<Caller, "site">) {
-  if (site === "B") notFound();
-}
-
-export function onSiteA<Input, Answer>(verb: (input: Input, call: Call) => Answer) {
-  return (input: Input, call: Call): Answer => {
-    mustBeOnSiteA(call);
-    return verb(input, call);
-  };
-}

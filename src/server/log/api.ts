@@ -8,7 +8,7 @@ export const logApi = {
   getAll: read("adminLog", ActList, listActs),
 
   verify: inWorker(
-    read("adminLog", nothing, (_, call) => verifyJournal(call)),
+    read({ onA: "adminLog" }, nothing, () => verifyJournal()),
     { isSlow: () => true },
   ),
 };

@@ -70,7 +70,7 @@ adminLogPages.get("/admin/log/verify", (c) =>
   })),
 );
 
-adminLogPages.get("/admin/log/:id", only(logApi.getAll), withId, (c) => {
+adminLogPages.get("/admin/log/:id", only({ gate: { onA: "adminLog" } }), withId, (c) => {
   const { user, ...caller } = c.get("caller");
   if (!user) return denied(c);
   const { act, changes, mayUndo } = actById(c.req.valid("param").id, { ...caller, user });

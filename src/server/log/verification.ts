@@ -1,14 +1,12 @@
 import { backupHeads } from "../backup/heads";
 import { database } from "../db/db";
-import { type Caller, mustBeOnSiteA } from "../journal/caller";
 import { type KnownHead, lostHeads, verifyChain } from "../journal/chain";
 import { compareRows, type ForeignRow } from "../journal/stored-rows";
 import { kindOf } from "../tables/articles";
 import type { Verification } from "./model";
 
 /** Computes the journal's chain anew and compares it with the backups. On site A alone: site B has a part of it. */
-export function verifyJournal(caller: Pick<Caller, "site">): Verification {
-  mustBeOnSiteA(caller);
+export function verifyJournal(): Verification {
   return verification(backupHeads());
 }
 

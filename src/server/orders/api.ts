@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { today } from "../base/clock";
+import { notAllowed } from "../base/errors";
 import { isBroadSearch } from "../base/text";
 import { exporting } from "../call/description";
 import { inWorker, read, write } from "../call/funct";
@@ -91,7 +92,7 @@ export const orderApi = {
   ),
 
   saveNotesManager: write(
-    "orders.notesManager",
+    { onA: "orders.notesManager", onB: notAllowed },
     z.object({ id: id(), notes: optionalText() }),
     ({ id, notes }, call) => orders.saveManagerNotes(id, notes, call),
     {

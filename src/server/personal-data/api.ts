@@ -8,21 +8,21 @@ import { messages } from "./model";
 import * as persons from "./store";
 
 export const personalDataApi = {
-  getAll: read("manageData", nothing, (_, call) => persons.overview(call)),
+  getAll: read({ onA: "manageData" }, nothing, () => persons.overview()),
 
   getFromId: inWorker(
-    read("manageData", OnePerson, (key, call) => ({ person: persons.personById(key, call) })),
+    read({ onA: "manageData" }, OnePerson, (key, call) => ({ person: persons.personById(key, call) })),
   ),
 
   export: write(
-    "manageData",
+    { onA: "manageData" },
     OnePerson,
     (key, call) => persons.allowExport(key, call),
     exporting(messages.exporting, "Ha esportato i dati di una persona", reasons.exportedWhole),
   ),
 
   erase: writeAfter(
-    "manageData",
+    { onA: "manageData" },
     Erasure,
     (erasure, call) => searchTexts(erasure, call),
     (erasure, call, texts) => erase(erasure, call, texts),
@@ -35,7 +35,7 @@ export const personalDataApi = {
   ),
 
   changeRetention: write(
-    "manageData",
+    { onA: "manageData" },
     z.object({ values: Retention }),
     ({ values }, call) => persons.changeRetention(values, call),
     {

@@ -56,7 +56,7 @@ personalDataPages.post(
 
 /** Not through `save`: what comes back is the file itself. */
 personalDataPages.post("/personal-data/export/:kind/:id", withPerson, async (c) => {
-  if (!allowed(c, personalDataApi.export)) return denied(c);
+  if (!allowed(c, personalDataApi.export)) return denied(c, personalDataApi.export);
   const key = c.req.valid("param");
   const outcome = await performConfirmed(c, await readForm(c), () =>
     perform(personalDataApi.export, key, c.get("caller")),

@@ -1,5 +1,5 @@
-import { forbid, notFound, Refusal } from "../base/errors";
-import { type Gate, passes } from "../call/gate";
+import { notFound, Refusal } from "../base/errors";
+import { type Gate, passes, refusalOf } from "../call/gate";
 import { readFunct } from "../call/operations";
 import { one } from "../db/db";
 import { type Call, type Caller, can } from "../journal/caller";
@@ -21,7 +21,7 @@ export async function mustReadRecord(table: string, id: number | undefined, call
   const { funct: read, key, fixed } = tableOf(table)?.read ?? notFound();
   if (key && id === undefined) notFound();
   const funct = readFunct(read);
-  if (!passes(funct, call)) forbid();
+  if (!passes(funct, call)) throw refusalOf(funct, call);
   try {
     await funct.verb(funct.shape.parse(key ? { ...fixed, [key]: id } : {}), { ...call, version: undefined });
   } catch (error) {

@@ -81,8 +81,7 @@ async function itemsFor(c: PageContext, query: string, amount: "few" | "all"): P
   const entries = groupsOf(viewerOf(c)).flatMap(pagesOf);
   const pages = pagesFor(query, [home, ...entries, ...pagesBesideMenu], !found.clients.length);
   const [sentence] = found.sentences;
-  const isFirstCall =
-    c.get("caller").site === "A" && allowed(c, appointmentApi.createNewWithIncompleteClient);
+  const isFirstCall = allowed(c, appointmentApi.createNewWithIncompleteClient);
   // `cliente Rossi` asks for one that may be there already, `nuovo cliente Rossi` does not.
   const isClient = sentence?.form === "client" && !/^\s*nuov/i.test(query);
   const actions = found.sentences

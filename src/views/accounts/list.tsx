@@ -78,7 +78,7 @@ function State({ active, blocked, mustChangePassword, sessions, passwordMail, ma
 }
 
 function Actions(account: ListedAccount) {
-  const { user, site, mayCall } = useViewer();
+  const { user, mayCall } = useViewer();
   const { id, username, sessions, blocked, active, version, mayChange } = account;
   if (!user || !mayChange) return null;
   const own = id === user.id;
@@ -129,7 +129,7 @@ function Actions(account: ListedAccount) {
       <LinkButton href={`/admin/accounts/modify/${id}`} kind="quiet" icon="pencil" dialog>
         Modifica
       </LinkButton>
-      {site === "A" && mayCall("PersonalData.getFromId") && (
+      {mayCall("PersonalData.getFromId") && (
         <LinkButton href={`/personal-data/account/${id}`} kind="quiet" icon="user">
           Dati personali
         </LinkButton>

@@ -72,15 +72,15 @@ function Contacts({ private_client, surname, name, city, phone, cellphone, email
 }
 
 function Actions({ id }: { id: number }) {
-  const { mayCall, site } = useViewer();
+  const { mayCall } = useViewer();
   return (
     <PageActions>
-      {site === "A" && mayCall("PersonalData.getFromId") && (
+      {mayCall("PersonalData.getFromId") && (
         <LinkButton href={`/personal-data/client/${id}`} icon="shield-check">
           Dati della persona
         </LinkButton>
       )}
-      {site === "A" && mayCall("Client.merge") && mayCall("Client.updateClient") && (
+      {mayCall("Client.merge") && mayCall("Client.updateClient") && (
         <LinkButton href={`/client/merge/${id}`} icon="users">
           Unisci
         </LinkButton>

@@ -28,7 +28,7 @@ type Props = Pick<OrderCrewProps, "date" | "day"> & {
 export function OrderCrewPlan({ order, isDialog, days, date, day }: Props) {
   const { mayCall, site } = useViewer();
   const editable = mayCall("Works.setWorkers");
-  const changesDay = editable && site === "A" && mayCall("Works.substitute");
+  const changesDay = editable && mayCall("Works.substitute");
   return (
     <div className={days.length > 0 ? "order-crew-page planner" : "order-crew-page"}>
       {days.length > 1 && <Days order={order} isDialog={isDialog} days={days} date={date} />}

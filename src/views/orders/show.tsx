@@ -69,13 +69,13 @@ const rowIcons = [
 ] as const;
 
 function Actions({ id, client, flag_renata, version, cancelled_on }: Order) {
-  const { mayCall, site } = useViewer();
+  const { mayCall } = useViewer();
   const order = { id, flag_renata, isCancelled: cancelled_on !== null };
   const deletes = useMayDelete(order);
   return (
     <PageActions>
       {deletes && <DeleteOrder {...order} client={clientName(client)} version={version} />}
-      {site === "A" && !cancelled_on && id !== internalOrder && mayCall("Orders.cancel") && (
+      {!cancelled_on && id !== internalOrder && mayCall("Orders.cancel") && (
         <LinkButton href={`/orders/cancel/${id}`} dialog icon="ban">
           Annulla l'ordine
         </LinkButton>

@@ -6,7 +6,7 @@ import { isExampleVehicle, isExampleWorker } from "../../crews/workers/model";
 import { listVehicles, listWorkers } from "../../crews/workers/store";
 import { type Fragment, one, sql } from "../../db/db";
 import { changeSetting, setting } from "../../db/settings";
-import { type Call, mustBeOnSiteA } from "../../journal/caller";
+import type { Call } from "../../journal/caller";
 import { isOpen, newForDays, type Step, type StepName, stepNames } from "./model";
 
 const exists = (rows: Fragment) => one`SELECT 1 FROM ${rows} LIMIT 1` !== null;
@@ -33,8 +33,7 @@ function stepList(): Step[] {
   return stepNames.map((name) => ({ name, done: done[name](), skipped: skipped.includes(name) }));
 }
 
-export function allSteps(call: Call) {
-  mustBeOnSiteA(call);
+export function allSteps() {
   return { steps: stepList(), isHidden: setting("firstSteps.hidden") === "1" };
 }
 
@@ -47,13 +46,11 @@ export function stepsForHome(call: Call): Step[] {
 const isNew = () =>
   exists(sql`(SELECT min(date_created) AS first FROM users) WHERE first >= ${addDays(today(), -newForDays)}`);
 
-export function skipStep({ step, skipped }: { step: StepName; skipped: number }, call: Call) {
-  mustBeOnSiteA(call);
+export function skipStep({ step, skipped }: { step: StepName; skipped: number }) {
   const others = skippedSteps().filter((name) => name !== step && name !== "");
   changeSetting("firstSteps.skipped", (skipped ? [...others, step] : others).join(" "));
 }
 
-export function hideSteps({ hidden }: { hidden: number }, call: Call) {
-  mustBeOnSiteA(call);
+export function hideSteps({ hidden }: { hidden: number }) {
   changeSetting("firstSteps.hidden", String(hidden));
 }

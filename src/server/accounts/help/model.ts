@@ -107,13 +107,13 @@ export const manual: readonly Group[] = [
   {
     title: "Amministratori",
     chapters: [
-      { id: "primi-passi", title: "Primi passi", when: ["Settings.getAll"], onSiteA: true },
+      { id: "primi-passi", title: "Primi passi", when: ["FirstSteps.getAll"] },
       { id: "account", title: "Account e accessi", when: ["Account.getRequests"] },
       { id: "azienda", title: "La ditta: nome, logo, numeri", when: ["Settings.getAll"] },
       { id: "profili", title: "Profili e permessi", when: ["Profile.getAll"] },
       { id: "impostazioni", title: "Impostazioni", when: ["Settings.getAll"] },
-      { id: "importare", title: "Importare i dati", when: ["Import.getAll"], onSiteA: true },
-      { id: "salvataggi", title: "Salvataggi e stato del sistema", when: ["Backup.getAll"], onSiteA: true },
+      { id: "importare", title: "Importare i dati", when: ["Import.getAll"] },
+      { id: "salvataggi", title: "Salvataggi e stato del sistema", when: ["Backup.getAll"] },
       { id: "registro", title: "Log e dati personali", when: ["PersonalData.getAll"] },
       { id: "schermi", title: "Schermi e posta in uscita", when: ["Kiosk.getAll"] },
     ],

@@ -23,12 +23,6 @@ export const messages = { arranged: "Menu aggiornato", keys: "Scorciatoie aggior
 
 export const home: Entry = { href: "/", text: "Home", icon: "house" };
 
-/** Of a page that is a tab beside that of `other` for who may use both: it is an entry only without the other. */
-export const onSiteA =
-  (operation: Operation, other?: Operation) =>
-  ({ site, mayCall }: Viewer) =>
-    site === "A" && mayCall(operation) && !(other && mayCall(other));
-
 /** What the office needs seldom, in one entry with a tab each. */
 export const systemTabs: readonly Entry[] = [
   {
@@ -36,26 +30,26 @@ export const systemTabs: readonly Entry[] = [
     text: "Stato",
     name: "Stato del sistema",
     icon: "activity",
-    when: onSiteA("System.getAll"),
+    when: "System.getAll",
   },
   {
     href: "/admin/backups/",
     text: "Salvataggi",
     icon: "database-backup",
-    when: onSiteA("Backup.getAll"),
+    when: "Backup.getAll",
   },
-  { href: "/admin/import/", text: "Importazioni", icon: "upload", when: onSiteA("Import.getAll") },
+  { href: "/admin/import/", text: "Importazioni", icon: "upload", when: "Import.getAll" },
   {
     href: "/admin/full_export/",
     text: "Esporta tutto",
     icon: "download",
-    when: onSiteA("FullExport.getAll"),
+    when: "FullExport.getAll",
   },
   {
     href: "/personal-data/",
     text: "Dati personali",
     icon: "shield-check",
-    when: onSiteA("PersonalData.getAll"),
+    when: "PersonalData.getAll",
   },
   { href: "/admin/outbox/", text: "Posta in uscita", icon: "mail", when: "Outbox.getAll" },
   { href: "/admin/locations/", text: "Condomini", icon: "building-2", when: "Location.update" },
@@ -152,7 +146,7 @@ export const menu: Group[] = [
     entries: [
       { href: "/logWorkers/insert", text: "Inserisci", name: "Nuovo log operaio", icon: "hand-coins" },
       { href: "/logWorkers/", text: "Elenco", name: "Log operai", icon: "banknote" },
-      { href: "/hours/month", text: "Ore del mese", icon: "clock", when: onSiteA("Works.getMonthHours") },
+      { href: "/hours/month", text: "Ore del mese", icon: "clock", when: "Works.getMonthHours" },
     ],
   },
   {
@@ -161,9 +155,9 @@ export const menu: Group[] = [
     icon: "list-checks",
     entries: [
       { href: "/dailyWorks/", text: "Giornaliera", icon: "clipboard-list", when: "Works.getByDate" },
-      { href: "/hours", text: "Ore", icon: "clipboard-pen", when: onSiteA("Works.saveHours") },
+      { href: "/hours", text: "Ore", icon: "clipboard-pen", when: "Works.saveHours" },
       { href: "/agenda", text: "Agenda", icon: "calendar-check", when: ({ user }) => user !== null },
-      { href: "/absences/", text: "Assenze", icon: "user-x", when: onSiteA("Works.addAbsence") },
+      { href: "/absences/", text: "Assenze", icon: "user-x", when: "Works.addAbsence" },
       { href: "/resources/", text: "Risorse", icon: "forklift", when: ({ can }) => can("resources.menu") },
       { href: "/box/", text: "Deposito", icon: "warehouse", when: "Box.getAll" },
       { href: "/bin/", text: "Cestino", icon: "trash-2", when: "Bin.getAll" },
@@ -190,7 +184,7 @@ export const menu: Group[] = [
         icon: "calendar-search",
       },
       { href: "/planning/memo", text: "Memo", name: "Planning memo", icon: "calendar-heart" },
-      { href: "/planning/load", text: "Carico", icon: "layout-grid", when: onSiteA("Calendar.getLoad") },
+      { href: "/planning/load", text: "Carico", icon: "layout-grid", when: "Calendar.getLoad" },
     ],
   },
   {
@@ -213,7 +207,7 @@ export const menu: Group[] = [
         href: "/agentsStats/margins",
         text: "Margini",
         icon: "chart-line",
-        when: onSiteA("Margin.getAll", "Agents.getStats"),
+        when: ({ mayCall }) => mayCall("Margin.getAll") && !mayCall("Agents.getStats"),
       },
       { href: "/admin/log/", text: "Log", icon: "scroll-text", when: "Log.getAll" },
       { href: "/admin/accounts/", text: "Account", icon: "key-round", when: "Account.getRequests" },
@@ -228,8 +222,7 @@ export const menu: Group[] = [
         href: "/admin/settings/costs/",
         text: "Costi",
         icon: "coins",
-        when: ({ site, mayCall }) =>
-          site === "A" && mayCall("Margin.getCosts") && !mayCall("Settings.getAll"),
+        when: ({ mayCall }) => mayCall("Margin.getCosts") && !mayCall("Settings.getAll"),
       },
       { href: "/admin/system/", text: "Sistema", icon: "activity", tabs: systemTabs },
       { href: "/admin/site_b/", text: "Gestire sito B", icon: "globe", when: "SiteB.getStatus" },

@@ -9,20 +9,20 @@ import * as backups from "./store";
 const final = "riguarda i salvataggi, non i dati.";
 
 export const backupApi = {
-  getAll: read("manageData", nothing, (_, call) => backups.listBackups(call)),
+  getAll: read({ onA: "manageData" }, nothing, () => backups.listBackups()),
 
-  createNew: write("manageData", nothing, (_, call) => backups.createBackup(call), {
+  createNew: write({ onA: "manageData" }, nothing, () => backups.createBackup(), {
     message: messages.begun,
     words: ["system", "Ha avviato un salvataggio"],
     final,
   }),
 
-  getFromName: read("manageData", z.object(BackupName), ({ name }, call) => ({
-    backup: backups.backupByName(name, call),
+  getFromName: read({ onA: "manageData" }, z.object(BackupName), ({ name }) => ({
+    backup: backups.backupByName(name),
   })),
 
   download: withPassword(
-    write("manageData", Download, ({ name }, call) => backups.allowDownload(name, call), {
+    write({ onA: "manageData" }, Download, ({ name }) => backups.allowDownload(name), {
       message: messages.downloading,
       words: ["system", "Ha scaricato un salvataggio"],
       final: reasons.exportedWhole,
@@ -31,13 +31,13 @@ export const backupApi = {
   ),
 
   changeSettings: write(
-    "manageData",
+    { onA: "manageData" },
     z.object({ values: BackupSettings }),
-    ({ values }, call) => backups.changeSettings(values, call),
+    ({ values }) => backups.changeSettings(values),
     { message: settingMessages.changed, words: ["system", "Ha cambiato l'ora dei salvataggi"] },
   ),
 
-  restore: write("manageData", Restore, ({ name }, call) => backups.restore(name, call), {
+  restore: write({ onA: "manageData" }, Restore, ({ name }, call) => backups.restore(name, call), {
     message: messages.restoring,
     words: ["system", "Ha ripristinato un salvataggio"],
     final: reasons.replaced,

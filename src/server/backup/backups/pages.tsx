@@ -47,7 +47,7 @@ backupPages.get("/admin/backups/download/:name", withName, (c) => downloadPage(c
 
 /** Not through `save`: what comes back is the file itself. */
 backupPages.post("/admin/backups/download/:name", withName, async (c) => {
-  if (!allowed(c, backupApi.download)) return denied(c);
+  if (!allowed(c, backupApi.download)) return denied(c, backupApi.download);
   const { name } = c.req.valid("param");
   const posted = await readForm(c, backupApi.download);
   const { values } = posted;

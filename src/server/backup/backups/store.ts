@@ -5,7 +5,7 @@ import { reply } from "../../call/reply";
 import { afterCommit } from "../../db/db";
 import { changeSetting, setting } from "../../db/settings";
 import { backupFolder, copiedFolder } from "../../files/folders";
-import { type Call, mustBeOnSiteA, type User } from "../../journal/caller";
+import type { Call, User } from "../../journal/caller";
 import { mayStill } from "../../sessions/active-account";
 import { encryptedArchive } from "../download";
 import { backupNames, type Listed, listedBackups, startOf } from "../format";
@@ -16,10 +16,7 @@ import { beginBackup, mustBeFree } from "../schedule";
 import { backupState, beginAlone } from "../state";
 import type { ListedBackup } from "./model";
 
-type Site = Pick<Call, "site">;
-
-export function listBackups(call: Site) {
-  mustBeOnSiteA(call);
+export function listBackups() {
   const { late, sameDisk, unreadable, running, failure } = backupState();
   const { current, last } = restoreState();
   const backups = listedBackups();
@@ -55,35 +52,31 @@ const listed = (backup: Listed): ListedBackup => ({
   altered: backup.altered,
 });
 
-export function backupByName(name: string, call: Site): ListedBackup {
-  mustBeOnSiteA(call);
+export function backupByName(name: string): ListedBackup {
   const found = listedBackups().find((backup) => backup.name === name);
   return found ? listed(found) : notFound("Salvataggio non trovato.");
 }
 
 /** For the log: who downloads it has all data of the company. */
-export function allowDownload(name: string, call: Site) {
-  backupByName(name, call);
+export function allowDownload(name: string) {
+  backupByName(name);
   return reply(undefined, { about: name });
 }
 
 export const archiveOf = (name: string, passphrase: string, { id }: Pick<User, "id">) =>
   encryptedArchive(join(backupFolder(), name), passphrase, id, () => mayStill(id, "manageData"));
 
-export function createBackup(call: Site) {
-  mustBeOnSiteA(call);
+export function createBackup() {
   mustBeFree();
   beginAlone();
   afterCommit(beginBackup);
 }
 
-export function changeSettings({ hour }: { hour: number }, call: Site) {
-  mustBeOnSiteA(call);
+export function changeSettings({ hour }: { hour: number }) {
   if (String(hour) !== setting("backups.hour")) changeSetting("backups.hour", String(hour));
 }
 
 export function restore(name: string, call: Call) {
-  mustBeOnSiteA(call);
   const { user, site, ip } = call;
   checkRestore(name);
   beginAlone();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { notAllowed } from "../../base/errors";
 import { read, write } from "../../call/funct";
 import { id } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
@@ -8,13 +9,11 @@ import * as absences from "./store";
 
 const One = z.object({ id: id() });
 
-const New = withRules(z.object({ values: AbsenceInput }), ({ values }, { site }) =>
-  site === "A" ? absences.absenceErrors(validIn(AbsenceInput.shape, values)) : {},
+const New = withRules(z.object({ values: AbsenceInput }), ({ values }) =>
+  absences.absenceErrors(validIn(AbsenceInput.shape, values)),
 );
-const Changed = withRules(z.object({ id: id(), values: AbsenceInput }), ({ values, ...body }, { site }) =>
-  site === "A"
-    ? absences.absenceErrors(validIn(AbsenceInput.shape, values), validIn(One.shape, body).id)
-    : {},
+const Changed = withRules(z.object({ id: id(), values: AbsenceInput }), ({ values, ...body }) =>
+  absences.absenceErrors(validIn(AbsenceInput.shape, values), validIn(One.shape, body).id),
 );
 
 export const absenceApi = {
@@ -22,27 +21,37 @@ export const absenceApi = {
     absences: absences.absencesBetween(from, to, call).map(absences.wireAbsence),
   })),
 
-  addAbsence: write("workersVehicles.edit", New, ({ values }, call) => absences.addAbsence(values, call), {
-    message: messages.added,
-    words: ["insert", "Ha inserito {il}"],
-  }),
+  addAbsence: write(
+    { onA: "workersVehicles.edit", onB: notAllowed },
+    New,
+    ({ values }) => absences.addAbsence(values),
+    {
+      message: messages.added,
+      words: ["insert", "Ha inserito {il}"],
+    },
+  ),
 
   changeAbsence: write(
-    "workersVehicles.edit",
+    { onA: "workersVehicles.edit" },
     Changed,
     ({ id, values }, call) => absences.changeAbsence(id, values, call),
     { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "absences" },
   ),
 
-  deleteAbsence: write("workersVehicles.edit", One, ({ id }, call) => absences.deleteAbsence(id, call), {
-    message: messages.deleted,
-    words: ["delete", "Ha eliminato {il}"],
-    record: "absences",
-  }),
+  deleteAbsence: write(
+    { onA: "workersVehicles.edit" },
+    One,
+    ({ id }, call) => absences.deleteAbsence(id, call),
+    {
+      message: messages.deleted,
+      words: ["delete", "Ha eliminato {il}"],
+      record: "absences",
+    },
+  ),
 };
 
 export const absenceReads = {
-  one: read("workersVehicles.edit", One, ({ id }, call) =>
+  one: read({ onA: "workersVehicles.edit" }, One, ({ id }, call) =>
     absences.wireAbsence(absences.absenceById(id, call)),
   ),
 };

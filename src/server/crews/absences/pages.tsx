@@ -8,7 +8,6 @@ import { formState } from "../../http/pages/conflicts";
 import { formPages } from "../../http/pages/form-pages";
 import { queryDay, save, withId, withQuery } from "../../http/pages/forms";
 import { need, only, type PageContext, show } from "../../http/pages/respond";
-import { mustBeOnSiteA } from "../../journal/caller";
 import { crewApi } from "../api";
 import type { Kind } from "../model";
 import { absenceApi, absenceReads } from "./api";
@@ -51,7 +50,6 @@ formPages(
 );
 
 function formPage(c: PageContext, title: string, kind: Kind, action: string, form: FormState, id?: number) {
-  mustBeOnSiteA(c.get("caller"));
   return show(c, crewApi.getWorkersVehiclesList, { date: today() }, ({ workers, vehicles }) => {
     const people = (kind === "worker" ? workers : vehicles).filter(({ date }) => !date);
     const view = <AbsenceForm {...{ kind, people, action }} back={list} {...form} />;

@@ -8,15 +8,15 @@ import * as costs from "./store";
 
 const gate = { allOf: ["costs.edit", "orders.view"] } as const;
 
-const Changed = withRules(z.object({ values: ChangedCosts }), ({ values }, { site }) => {
+const Changed = withRules(z.object({ values: ChangedCosts }), ({ values }) => {
   const { workers, vehicles } = Object(values);
-  return site === "A" ? costs.costErrors({ workers: Object(workers), vehicles: Object(vehicles) }) : {};
+  return costs.costErrors({ workers: Object(workers), vehicles: Object(vehicles) });
 });
 
 export const costApi = {
-  getCosts: read(gate, nothing, (_, call) => costs.costsForm(call)),
+  getCosts: read({ onA: gate }, nothing, () => costs.costsForm()),
 
-  changeCosts: write(gate, Changed, ({ values }, call) => costs.changeCosts(values, call), {
+  changeCosts: write({ onA: gate }, Changed, ({ values }, call) => costs.changeCosts(values, call), {
     message: messages.changed,
     words: ["change", "Ha cambiato {il}"],
     record: wholeTable("costs", "Margin.getCosts", { under: "costs" }),

@@ -1,7 +1,7 @@
 import { derivedVersion } from "../../base/derived-version";
 import { refuse, refuseFields, stale } from "../../base/errors";
 import { all, insert, remove, update } from "../../db/db";
-import { type Call, mustBeOnSiteA } from "../../journal/caller";
+import type { Call } from "../../journal/caller";
 import { listVehicles, listWorkers } from "../workers/store";
 import type { ChangedCosts } from "./input";
 import { type Costs, messages, type TypedCosts, typedCents, type Unit } from "./model";
@@ -28,8 +28,7 @@ export function costs(): Costs {
   };
 }
 
-export function costsForm(call: Call) {
-  mustBeOnSiteA(call);
+export function costsForm() {
   const { usual, workers: ofWorkers, vehicles: ofVehicles } = costs();
   const workers = listWorkers().map(({ id, value, surname, name }) => ({
     id,
@@ -51,7 +50,6 @@ export function costsForm(call: Call) {
 }
 
 export function changeCosts({ usual, workers, vehicles }: ChangedCosts, call: Call) {
-  mustBeOnSiteA(call);
   const stored = rows();
   if (call.version !== undefined && call.version !== versionOf(stored)) refuse(409, stale);
   const set = (of: Of, cents: number | null | undefined) => {

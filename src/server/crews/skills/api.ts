@@ -13,9 +13,10 @@ import {
 } from "./input";
 import { messages } from "./model";
 
-const Skills = withRules(SkillsOfWorkers, ({ workers }, { site }) =>
-  site === "A" ? { ...grids.skillErrors(validRows(VehicleOfWorker, workers)), ...lastDaysOf(workers) } : {},
-);
+const Skills = withRules(SkillsOfWorkers, ({ workers }) => ({
+  ...grids.skillErrors(validRows(VehicleOfWorker, workers)),
+  ...lastDaysOf(workers),
+}));
 
 const lastDaysOf = (workers: unknown) =>
   Object.fromEntries(
@@ -27,22 +28,22 @@ const lastDaysOf = (workers: unknown) =>
     ),
   );
 
-const Needs = withRules(NeedsOfVehicles, ({ vehicles }, { site }) =>
-  site === "A" ? grids.needErrors(validRows(KindOfVehicle, vehicles)) : {},
+const Needs = withRules(NeedsOfVehicles, ({ vehicles }) =>
+  grids.needErrors(validRows(KindOfVehicle, vehicles)),
 );
 
 export const skillApi = {
-  getSkills: read("admin", nothing, (_, call) => grids.listSkills(call)),
+  getSkills: read({ onA: "admin" }, nothing, () => grids.listSkills()),
 
-  saveSkills: write("admin", Skills, ({ workers }, call) => grids.saveSkills(workers, call), {
+  saveSkills: write({ onA: "admin" }, Skills, ({ workers }, call) => grids.saveSkills(workers, call), {
     message: messages.saved,
     words: ["change", "Ha scritto {il}"],
     record: wholeTable("worker_skills", "Settings.getSkills"),
   }),
 
-  getVehicleNeeds: read("admin", nothing, (_, call) => grids.listNeeds(call)),
+  getVehicleNeeds: read({ onA: "admin" }, nothing, () => grids.listNeeds()),
 
-  saveVehicleNeeds: write("admin", Needs, ({ vehicles }, call) => grids.saveNeeds(vehicles, call), {
+  saveVehicleNeeds: write({ onA: "admin" }, Needs, ({ vehicles }, call) => grids.saveNeeds(vehicles, call), {
     message: messages.vehicles,
     words: ["change", "Ha scritto {il}"],
     record: wholeTable("vehicle_needs", "Settings.getVehicleNeeds"),

@@ -1,7 +1,7 @@
 import { derivedVersion } from "../../base/derived-version";
 import { notFound, refuse, refuseFields, stale } from "../../base/errors";
 import { all } from "../../db/db";
-import { type Call, mustBeOnSiteA } from "../../journal/caller";
+import type { Call } from "../../journal/caller";
 import { hiddenCodes } from "../model";
 import { listVehicles } from "../workers/store";
 import type { VehicleValues, WorkerValues } from "./input";
@@ -18,8 +18,7 @@ const workersInList = () => all<Worker>`
   WHERE p.deleted = 0 AND p.date IS NULL
     AND p.code NOT IN (SELECT value FROM json_each(${JSON.stringify(hiddenCodes)})) ORDER BY p.code`;
 
-export function listSkills(call: Call) {
-  mustBeOnSiteA(call);
+export function listSkills() {
   const workers = workersInList();
   const ending = endingLicences();
   return {
@@ -30,7 +29,6 @@ export function listSkills(call: Call) {
 }
 
 export function saveSkills(rows: readonly WorkerValues[], call: Call) {
-  mustBeOnSiteA(call);
   const workers = workersInList();
   if (call.version !== undefined && call.version !== derivedVersion(workers)) refuse(409, stale);
   refuseFields(skillErrors([...rows.entries()]));
@@ -67,8 +65,7 @@ function vehiclesWithNeeds() {
   });
 }
 
-export function listNeeds(call: Call) {
-  mustBeOnSiteA(call);
+export function listNeeds() {
   const vehicles = vehiclesWithNeeds();
   const kinds = vehicleKinds().map(({ id, name, retired }) => ({ id, text: name, retired: retired === 1 }));
   return { vehicles, kinds, version: derivedVersion(vehicles) };
@@ -84,7 +81,6 @@ export function needErrors(rows: [number, Pick<VehicleValues, "id_resource">][])
 }
 
 export function saveNeeds(rows: readonly VehicleValues[], call: Call) {
-  mustBeOnSiteA(call);
   const vehicles = vehiclesWithNeeds();
   if (call.version !== undefined && call.version !== derivedVersion(vehicles)) refuse(409, stale);
   refuseFields(needErrors([...rows.entries()]));

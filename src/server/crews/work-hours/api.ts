@@ -6,7 +6,6 @@ import { nothing, read, write } from "../../call/funct";
 import { reply } from "../../call/reply";
 import { id } from "../../input/fields";
 import { validIn, validRows, withRules } from "../../input/parse";
-import { mustBeOnSiteA } from "../../journal/caller";
 import { HoursOfDay, HoursOfWork, OfDay, OfMonth, OfWorker, OfWorkerInMonth } from "./input";
 import { messages } from "./model";
 import * as months from "./month";
@@ -30,33 +29,32 @@ const SavedDay = withRules(HoursOfDay, ({ works }, call) =>
 );
 
 export const workHoursApi = {
-  getHours: read("modifyDailyWorks", z.object({ id_work: id() }), ({ id_work }, call) =>
+  getHours: read({ onA: "modifyDailyWorks" }, z.object({ id_work: id() }), ({ id_work }, call) =>
     hours.hoursOfWork(id_work, call),
   ),
 
-  getDayHours: read("modifyDailyWorks", OfDay, ({ date }, call) => hours.hoursOfDay(date, call)),
+  getDayHours: read({ onA: "modifyDailyWorks" }, OfDay, ({ date }, call) => hours.hoursOfDay(date, call)),
 
-  saveHours: write("modifyDailyWorks", Saved, writing.saveHours, {
+  saveHours: write({ onA: "modifyDailyWorks" }, Saved, writing.saveHours, {
     message: messages.saved,
     words: ["change", "Ha scritto le ore {del}"],
     record: rowsOfWork("work_hours", "Works.getHours", "id_work"),
   }),
 
-  saveDayHours: write("modifyDailyWorks", SavedDay, writing.saveDayHours, {
+  saveDayHours: write({ onA: "modifyDailyWorks" }, SavedDay, writing.saveDayHours, {
     message: messages.saved,
     words: ["change", "Ha scritto le ore di un giorno"],
     record: rowsOfDay("work_hours", "Works.getDayHours", "works"),
   }),
 
-  getMonthHours: read("logWorkers", OfMonth, months.hoursOfMonth),
+  getMonthHours: read({ onA: "logWorkers" }, OfMonth, months.hoursOfMonth),
 
-  getWorkerHours: read("logWorkers", OfWorkerInMonth, months.hoursOfWorker),
+  getWorkerHours: read({ onA: "logWorkers" }, OfWorkerInMonth, months.hoursOfWorker),
 
   exportHours: write(
-    "logWorkers",
+    { onA: "logWorkers" },
     OfMonth,
-    ({ month }, call) => {
-      mustBeOnSiteA(call);
+    ({ month }) => {
       return reply(undefined, { about: formatMonth(month.slice(0, 7)) });
     },
     exporting(messages.exported, "Ha esportato le ore del mese"),
@@ -64,7 +62,7 @@ export const workHoursApi = {
 };
 
 export const workHoursReads = {
-  dayToWrite: read("modifyDailyWorks", nothing, (_, call) => ({ date: hours.dayToWrite(call) })),
+  dayToWrite: read({ onA: "modifyDailyWorks" }, nothing, () => ({ date: hours.dayToWrite() })),
 
-  csv: read("logWorkers", OfMonth, (asked, call) => ({ text: months.monthCsv(asked, call) })),
+  csv: read({ onA: "logWorkers" }, OfMonth, (asked, call) => ({ text: months.monthCsv(asked, call) })),
 };

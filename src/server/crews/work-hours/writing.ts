@@ -3,7 +3,7 @@ import type { Day } from "../../base/days";
 import { notFound, refuse, refuseFields, stale } from "../../base/errors";
 import { clientName } from "../../clients/model";
 import { insert, run } from "../../db/db";
-import { type Call, mustBeOnSiteA } from "../../journal/caller";
+import type { Call } from "../../journal/caller";
 import { expectedEnds } from "../../orders/works/expected-ends";
 import { setExpectedEnd, workById, worksById } from "../../orders/works/store";
 import { awayOfDay } from "../absences/store";
@@ -13,7 +13,6 @@ import { hoursOfDay, overlapOf, overlapText, peopleOfWork, versionOf } from "./s
 
 /** Replaces the hours of a work; somebody whose times are empty has none, unless those of the crew are given. */
 export function saveHours({ id_work, crew, workers }: HoursOfWork, call: Call) {
-  mustBeOnSiteA(call);
   const { date } = workById(id_work, call);
   if (date > today()) refuse(409, messages.future);
   if (call.version !== undefined && call.version !== versionOf(peopleOfWork(id_work))) refuse(409, stale);
@@ -23,7 +22,6 @@ export function saveHours({ id_work, crew, workers }: HoursOfWork, call: Call) {
 
 /** The hours of all these works of a day at once, or none of them. */
 export function saveDayHours({ date, works }: HoursOfDay, call: Call) {
-  mustBeOnSiteA(call);
   if (date > today()) refuse(409, messages.future);
   const now = hoursOfDay(date, call);
   if (call.version !== undefined && call.version !== now.version) refuse(409, stale);

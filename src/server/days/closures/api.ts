@@ -3,7 +3,6 @@ import { today } from "../../base/clock";
 import { nothing, read, write } from "../../call/funct";
 import { id } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
-import { onSiteA } from "../../journal/caller";
 import { ClosureId, ClosureInput, closureErrors, closureFields } from "./input";
 import { messages } from "./model";
 import * as closures from "./store";
@@ -15,36 +14,31 @@ const Changed = withRules(z.object({ id: id(), values: ClosureInput }), rules);
 export const closureApi = {
   getAll: read("signed in", nothing, (_, call) => ({ closures: closures.listClosures(call) })),
 
-  getFromId: read(
-    "admin",
-    ClosureId,
-    onSiteA(({ id }) => ({ closure: closures.closureById(id) })),
-  ),
+  getFromId: read({ onA: "admin" }, ClosureId, ({ id }) => ({ closure: closures.closureById(id) })),
 
   createNew: write(
-    "admin",
+    { onA: "admin" },
     New,
-    onSiteA(({ values }) => ({
+    ({ values }) => ({
       id: closures.addClosure(values),
       msg: messages.added + closures.alreadyThere(values, today()),
-    })),
+    }),
     { message: messages.added, words: ["insert", "Ha inserito {il}"] },
   ),
 
   update: write(
-    "admin",
+    { onA: "admin" },
     Changed,
-    onSiteA(({ id, values }, call) => {
+    ({ id, values }, call) => {
       closures.changeClosure(id, values, call);
       return { msg: messages.changed + closures.alreadyThere(values, today()) };
-    }),
+    },
     { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "closures" },
   ),
 
-  delete: write(
-    "admin",
-    ClosureId,
-    onSiteA(({ id }, call) => closures.deleteClosure(id, call)),
-    { message: messages.deleted, words: ["delete", "Ha eliminato {il}"], record: "closures" },
-  ),
+  delete: write({ onA: "admin" }, ClosureId, ({ id }, call) => closures.deleteClosure(id, call), {
+    message: messages.deleted,
+    words: ["delete", "Ha eliminato {il}"],
+    record: "closures",
+  }),
 };

@@ -11,7 +11,6 @@ const askedFrom = queryOf({ from: queryDay() });
 export const closurePages = crudPages({
   path: "/resources/closures",
   table: "closures",
-  onSiteA: true,
   list: {
     title: settingTitle("/resources/closures/"),
     funct: closureApi.getAll,

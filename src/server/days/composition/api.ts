@@ -1,3 +1,4 @@
+import { notAllowed } from "../../base/errors";
 import { inWorker, read, write } from "../../call/funct";
 import { OfDay } from "../../crews/input";
 import { AcceptedPlan, PlanOfDay, SeatsInput } from "./input";
@@ -5,13 +6,13 @@ import * as composition from "./store";
 
 export const compositionApi = {
   composeDay: inWorker(
-    read("modifyDailyWorks", PlanOfDay, ({ date, proposed, ...scope }, call) =>
+    read({ onA: "modifyDailyWorks", onB: notAllowed }, PlanOfDay, ({ date, proposed, ...scope }, call) =>
       composition.composeDay(date, scope, call, proposed),
     ),
     { isSlow: () => true },
   ),
 
-  acceptPlan: write("modifyDailyWorks", AcceptedPlan, composition.acceptPlan, {
+  acceptPlan: write({ onA: "modifyDailyWorks", onB: notAllowed }, AcceptedPlan, composition.acceptPlan, {
     message: "Squadre completate",
     words: ["change", "Ha assegnato le squadre di un piano"],
     record: null,
@@ -23,7 +24,7 @@ export const compositionApi = {
   ),
 
   acceptCrew: write(
-    "modifyDailyWorks",
+    { onA: "modifyDailyWorks", onB: notAllowed },
     SeatsInput,
     ({ date, seats }, call) => composition.acceptCrew(date, seats, call),
     { message: "Squadre completate", words: ["change", "Ha accettato le squadre proposte"], record: null },

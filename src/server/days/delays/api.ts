@@ -5,9 +5,9 @@ import { messages } from "./model";
 import * as delays from "./store";
 
 export const delayApi = {
-  getDelay: read("modifyDailyWorks", Late, ({ id }, call) => delays.delayOf(id, call)),
+  getDelay: read({ onA: "modifyDailyWorks" }, Late, ({ id }, call) => delays.delayOf(id, call)),
 
-  saveExpectedEnd: write("modifyDailyWorks", ExpectedEnd, delays.saveExpectedEnd, {
+  saveExpectedEnd: write({ onA: "modifyDailyWorks" }, ExpectedEnd, delays.saveExpectedEnd, {
     message: messages.saved,
     words: ["change", "Ha segnato quando finisce {il}"],
     record: row("works", { read: "Works.getDelay" }),

@@ -7,7 +7,7 @@ import { townOrAddress } from "../../clients/pickup-places/model";
 import { kinds } from "../../crews/model";
 import { paceOf } from "../../crews/skills/paces";
 import { all } from "../../db/db";
-import { type Call, mustBeOnSiteA } from "../../journal/caller";
+import type { Call } from "../../journal/caller";
 import { internalOrder, longestExpected, minutesUntil, type Work } from "../../orders/works/model";
 import { setExpectedEnd, workById } from "../../orders/works/store";
 import { agentNames } from "../../visits/appointments/agents";
@@ -18,7 +18,6 @@ import type { ExpectedEnd } from "./input";
 import { type BrokenVisit, brokenBy, type LaterWork, messages, type SeatOfWork } from "./model";
 
 export function delayOf(id: number, call: Call) {
-  mustBeOnSiteA(call);
   const work = workById(id, call);
   const day = dayFacts(work.date, call);
   const away = day.away();
@@ -88,7 +87,6 @@ function visitsDuring({ date, hour, minutes = 0, end_date = date, id_client }: W
 
 /** Nothing typed: as planned. */
 export function saveExpectedEnd({ id, end }: ExpectedEnd, call: Call) {
-  mustBeOnSiteA(call);
   const work = workById(id, call);
   if (!lastsToday(work)) refuse(409, messages.today);
   const { date, hour, minutes = 0, late = 0 } = work;

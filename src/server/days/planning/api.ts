@@ -4,7 +4,6 @@ import { row } from "../../call/conflict-records";
 import { read, write } from "../../call/funct";
 import { id } from "../../input/fields";
 import { cached } from "../../journal/cache";
-import { onSiteA } from "../../journal/caller";
 import { AppointmentMove, Week, WorkMove } from "./input";
 import { messages } from "./model";
 import * as planning from "./store";
@@ -41,7 +40,7 @@ export const calendarApi = {
     record: row("works", { read: "Calendar.getWork" }),
   }),
 
-  moveWorkDays: write({ allOf: ["planning.edit", "works.edit"] }, WorkMove, onSiteA(planning.moveWorkDays), {
+  moveWorkDays: write({ onA: { allOf: ["planning.edit", "works.edit"] } }, WorkMove, planning.moveWorkDays, {
     message: messages.workMoved,
     words: ["change", "Ha spostato {il} con tutti i suoi giorni"],
     record: row("works", { read: "Calendar.getWork" }),

@@ -6,12 +6,14 @@ import { slotsOfVisit } from "./visits";
 const isSlow = () => true;
 
 export const slotApi = {
-  ofWork: inWorker(read({ allOf: ["planning.edit", "works.edit"] }, OfWork, slots.slotsOfWork), { isSlow }),
+  ofWork: inWorker(read({ onA: { allOf: ["planning.edit", "works.edit"] } }, OfWork, slots.slotsOfWork), {
+    isSlow,
+  }),
 
   ofVisitWork: inWorker(
-    read({ allOf: ["appointments.view", "works.edit"] }, OfVisitWork, slots.slotsOfVisitWork),
+    read({ onA: { allOf: ["appointments.view", "works.edit"] } }, OfVisitWork, slots.slotsOfVisitWork),
     { isSlow },
   ),
 
-  ofVisit: inWorker(read("appointments.edit", OfVisit, slotsOfVisit), { isSlow }),
+  ofVisit: inWorker(read({ onA: "appointments.edit" }, OfVisit, slotsOfVisit), { isSlow }),
 };

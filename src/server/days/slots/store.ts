@@ -5,7 +5,7 @@ import { refuseField } from "../../base/errors";
 import { clientName } from "../../clients/model";
 import { paceOfKind, paceOfNamed } from "../../crews/skills/paces";
 import { meanNeeds } from "../../crews/usual-needs";
-import { type Call, mustBeOnSiteA } from "../../journal/caller";
+import type { Call } from "../../journal/caller";
 import { listResources } from "../../orders/resources/store";
 import { jobOf } from "../../orders/works/days";
 import { plannedLength, type Work } from "../../orders/works/model";
@@ -58,7 +58,6 @@ export function closedIn(from: Day, until: Day): ClosedDays[] {
 
 /** One of several days goes with all of them unless one day is asked for. */
 export function slotsOfWork({ id, all, ...asked }: OfWork, call: Call) {
-  mustBeOnSiteA(call);
   const work = workById(id, call);
   const vehicles = vehicleSeats();
   const job = all === 0 ? [work] : jobOf(work).map((day) => (day.id === id ? work : workById(day.id, call)));
@@ -117,7 +116,6 @@ export function slotsOfVisitWork(
   { id, duration, resources, skills, cubicMetres, ...asked }: OfVisitWork,
   call: Call,
 ) {
-  mustBeOnSiteA(call);
   const { client, id_client, id_address: id_place, order_created } = appointmentById(id, call.site);
   const usual = plannedLength({ minutes: null, usual_minutes: null, road: 0 });
   const minutes = duration ?? usual;

@@ -3,7 +3,7 @@ import { refuse } from "../../base/errors";
 import { townText } from "../../clients/pickup-places/model";
 import { journeyText, kmText } from "../../clients/travel/model";
 import { all } from "../../db/db";
-import { type Call, mustBeOnSiteA } from "../../journal/caller";
+import type { Call } from "../../journal/caller";
 import { agentNames, offeredAgents } from "../../visits/appointments/agents";
 import { failedState, noAgent, visitingHours } from "../../visits/appointments/model";
 import { appointmentById, isPlanned } from "../../visits/appointments/store";
@@ -20,7 +20,6 @@ type VisitSlot = Slot & { agent: number };
 type Visit = Timed & { date: Day; agent: number; id_pickupPlace: number; town: string };
 
 export function slotsOfVisit({ id, after, mornings, agent: asked }: OfVisit, call: Call) {
-  mustBeOnSiteA(call);
   const { client, date, time, time_end, id_agent, id_address, order_created, version } = appointmentById(
     id,
     call.site,

@@ -1,3 +1,4 @@
+import { notAllowed } from "../../base/errors";
 import { read, write } from "../../call/funct";
 import { PersonOfDay, Substitution } from "./input";
 import { messages } from "./model";
@@ -8,7 +9,7 @@ export const substituteApi = {
     seats: substitutes.substitutesOf(input, call),
   })),
 
-  substitute: write("modifyDailyWorks", Substitution, substitutes.substitute, {
+  substitute: write({ onA: "modifyDailyWorks", onB: notAllowed }, Substitution, substitutes.substitute, {
     message: messages.done,
     words: ["change", "Ha sostituito una persona o un automezzo nelle squadre"],
     record: null,

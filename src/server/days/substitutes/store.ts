@@ -1,5 +1,5 @@
 import { addDays, type Day, mondayOf } from "../../base/days";
-import { forbid, notFound, refuse } from "../../base/errors";
+import { notFound, refuse } from "../../base/errors";
 import { clientName } from "../../clients/model";
 import { addAbsence } from "../../crews/absences/store";
 import { isUnica, type Kind, type Line, presentCounts, requiredCounts } from "../../crews/model";
@@ -50,11 +50,10 @@ export function substitutesOf(
 }
 
 export function substitute({ date, absent, reason, seats, ...which }: Substitution, call: Call) {
-  if (call.site === "B") forbid();
   const { kind, id } = personOf(which);
   const own = ownSeats(kind, dayFacts(date, call));
   const lines = new Map((own.get(id) ?? []).map((seat) => [seat.id_line, seat.work.id]));
-  if (absent) addAbsence({ ...which, from: date, to: date, reason }, call);
+  if (absent) addAbsence({ ...which, from: date, to: date, reason });
   for (const { id_line, id_substitute, id_from } of seats) {
     const work = lines.get(id_line);
     if (work === undefined) refuse(409, messages.changed);

@@ -3,6 +3,7 @@ import { ListForm, ListTable, NewListForm } from "../../../views/firm/lists/list
 import { settingTitle } from "../../../views/firm/settings/pages";
 import type { Env } from "../../http/middleware";
 import { crudPages } from "../../http/pages/crud";
+import { only } from "../../http/pages/respond";
 import { listApi } from "./api";
 import { listNames, lists } from "./model";
 import { editedRows } from "./store";
@@ -11,12 +12,12 @@ export const listPages = new Hono<Env>();
 
 for (const list of listNames) {
   const { table, add, change, isOnA } = lists[list];
+  if (isOnA) listPages.use(`/admin/settings/${list}/*`, only({ gate: { onA: listApi.add.gate } }));
   const pages = crudPages({
     path: `/admin/settings/${list}`,
     table,
     key: "value",
     fixed: { list },
-    onSiteA: isOnA,
     list: {
       title: settingTitle(`/admin/settings/${list}/`),
       funct: listApi.getAll,

@@ -4,7 +4,6 @@ import type { FormState } from "../../../views/ui/form";
 import type { AnyRead, AnyWrite, ValuesOf } from "../../call/funct";
 import type { Gated } from "../../call/gate";
 import { id, whole } from "../../input/fields";
-import { mustBeOnSiteA } from "../../journal/caller";
 import type { PostedForm } from "../body";
 import type { Env } from "../middleware";
 import { recordState } from "./conflicts";
@@ -19,7 +18,6 @@ type Crud<All extends AnyRead, One extends AnyRead> = {
   path: string;
   table?: string;
   key?: "id" | "value";
-  onSiteA?: true;
   fixed?: Record<string, string>;
   list?: {
     funct: All;
@@ -54,16 +52,14 @@ export function crudPages<All extends AnyRead, One extends AnyRead>(crud: Crud<A
   const pages = new Hono<Env>();
   const back = `${path}/`;
   const params = { id: key === "id" ? id() : whole() };
-  const mustBeHere = (c: PageContext) => crud.onSiteA && mustBeOnSiteA(c.get("caller"));
   const of = ({ id }: Row) => ({ ...fixed, [key]: id });
   const ofRow = { params, reload: back, body: (form: PostedForm, row: Row) => bodyFrom(form, of(row)) };
 
   if (list) {
     const { funct, title, view, ...more } = list;
-    pages.get(path, only(more.shownTo ?? funct), (c) => {
-      mustBeHere(c);
-      return show(c, funct, fixed as never, (values) => ({ title, view: view(values), back: more.back }));
-    });
+    pages.get(path, only(more.shownTo ?? funct), (c) =>
+      show(c, funct, fixed as never, (values) => ({ title, view: view(values), back: more.back })),
+    );
   }
   formPages(pages, `${path}/modify/:id`, change.funct, ofRow, (c, form, row) =>
     show(c, change.read, of(row) as never, (values) => {
@@ -77,7 +73,6 @@ export function crudPages<All extends AnyRead, One extends AnyRead>(crud: Crud<A
     const NewForm = add.Form ?? Form;
     const ofNew = { reload: back, body: (form: PostedForm) => bodyFrom(form, fixed) };
     formPages(pages, `${path}/insert`, add.funct, ofNew, (c, form) => {
-      mustBeHere(c);
       const view = <NewForm action={`${path}/insert`} back={back} {...(form ?? add.filled?.(c))} />;
       return page(c, add.title, view, { back });
     });

@@ -67,7 +67,7 @@ export function save<F extends AnyFunct, Params = { id: number }>(
   { read, complete, body = bodyFrom, fields, again, note, next, keep = [], ...then }: Save<F, Params>,
 ): Handler<Env> {
   return async (c) => {
-    if (!allowed(c, funct)) return denied(c);
+    if (!allowed(c, funct)) return denied(c, funct);
     const params = c.req.valid("param" as never) as Params;
     const posted = await readForm(c, funct);
     const { another, untouched, ...typed } = takeBack(c, read?.(posted.values) ?? posted.values);

@@ -8,13 +8,13 @@ import type { Flash, Viewer } from "../../../views/viewer";
 import { today } from "../../base/clock";
 import { damage, damageMessages } from "../../base/damage";
 import { type ListNoun, noResultText } from "../../base/empty-lists";
-import { notFound, Refusal, type RefusalStatus } from "../../base/errors";
+import { notAllowed, notFound, Refusal, type RefusalStatus } from "../../base/errors";
 import { cookiePrefix } from "../../base/proxy";
 import { secondSiteInUse } from "../../base/second-site";
 import { charged, countPrint } from "../../call/budgets";
 import { logCall } from "../../call/call-log";
 import { type AnyRead, type InputOf, perform, type ReadFunct, type ValuesOf } from "../../call/funct";
-import { type Gate, type Gated, isReadOnly, passes } from "../../call/gate";
+import { type Gate, type Gated, isReadOnly, passes, refusalOf } from "../../call/gate";
 import { mayCall } from "../../call/operations";
 import type { Outcome } from "../../call/outcome";
 import { firmIdentity } from "../../db/firm-identity";
@@ -170,7 +170,7 @@ export const allowed = (c: PageContext, ...functs: Pick<Gated, "gate">[]): boole
 export const only =
   (...functs: Pick<Gated, "gate">[]): MiddlewareHandler<Env> =>
   async (c, next) =>
-    allowed(c, ...functs) ? next() : denied(c);
+    allowed(c, ...functs) ? next() : denied(c, ...functs);
 
 export const signedIn = only({ gate: "signed in" });
 
@@ -178,13 +178,16 @@ export function mustBeAuthor(c: PageContext, author: number, message: string) {
   if (author !== c.get("caller").user?.id) notFound(message);
 }
 
-export function denied(c: PageContext): Response {
+export function denied(c: PageContext, ...functs: Pick<Gated, "gate">[]): Response {
   const caller = c.get("caller");
-  const status = caller.user ? 403 : 401;
+  const ofSite = functs
+    .map((funct) => refusalOf(funct, caller))
+    .find(({ message }) => message !== notAllowed);
+  const status = caller.user ? (ofSite?.status ?? 403) : 401;
   // The pattern of the path: the path itself may hold a secret or a name.
   const operation = `${c.req.method} ${routePath(c)}`;
   logCall({ operation, kind: c.req.method === "GET" ? "read" : "write", status, ms: 0 }, caller);
-  return refusalPage(c, status);
+  return refusalPage(c, status, caller.user ? ofSite?.message : undefined);
 }
 
 /** For a post sent by htmx the page stays, with all that is typed, also when the session is over. */

@@ -3,7 +3,6 @@ import { given } from "../../base/errors";
 import { read, write } from "../../call/funct";
 import { id } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
-import { onSiteA } from "../../journal/caller";
 import { messages } from "../model";
 import { AskedCancellation, Cancellation } from "./input";
 import * as cancellation from "./store";
@@ -16,9 +15,9 @@ const Asked = withRules(AskedCancellation, ({ values }) =>
 
 export const cancellationApi = {
   cancel: write(
-    "orders.edit",
+    { onA: "orders.edit" },
     Asked,
-    onSiteA(({ id, values }, call) => cancellation.cancelOrder(id, values, call)),
+    ({ id, values }, call) => cancellation.cancelOrder(id, values, call),
     {
       message: messages.cancelled,
       undoText: "Ripristina",
@@ -27,18 +26,12 @@ export const cancellationApi = {
     },
   ),
 
-  restore: write(
-    "orders.edit",
-    One,
-    onSiteA(({ id }, call) => cancellation.restoreOrder(id, call)),
-    { message: messages.restored([]), words: ["undo", "Ha ripristinato {il}"] },
-  ),
+  restore: write({ onA: "orders.edit" }, One, ({ id }, call) => cancellation.restoreOrder(id, call), {
+    message: messages.restored([]),
+    words: ["undo", "Ha ripristinato {il}"],
+  }),
 };
 
 export const cancellationReads = {
-  ofForm: read(
-    "orders.edit",
-    One,
-    onSiteA(({ id }, call) => cancellation.formOf(id, call)),
-  ),
+  ofForm: read({ onA: "orders.edit" }, One, ({ id }, call) => cancellation.formOf(id, call)),
 };

@@ -3,7 +3,7 @@ import { read, takingFiles, write, writeAfter } from "../../call/funct";
 import { storeUpload } from "../../files/files";
 import { id, StoredName } from "../../input/fields";
 import { DocumentList, NewDocument, Visibility } from "./input";
-import { messages } from "./model";
+import { messages, texts } from "./model";
 import * as documents from "./store";
 
 const viewers = ["documents.view", "documents.showInCharge"] as const;
@@ -13,7 +13,7 @@ export const fileApi = {
 
   upload: takingFiles(
     writeAfter(
-      "documents.edit",
+      { onA: "documents.edit", onB: texts.notHere },
       NewDocument,
       async ({ file, id_appointment }, call) => {
         documents.mustAcceptDocuments(id_appointment, call);

@@ -1,5 +1,5 @@
 import { now } from "../../base/clock";
-import { notFound, refuse } from "../../base/errors";
+import { notFound } from "../../base/errors";
 import type { Site } from "../../base/permissions";
 import { all, insert, one, remove, sql, update } from "../../db/db";
 import { paged } from "../../db/paging";
@@ -9,7 +9,7 @@ import { shownOn } from "../../journal/visibility";
 import type { Rows } from "../../tables/rows";
 import { appointmentById } from "../../visits/appointments/store";
 import type { WorkDocument } from "../works/model";
-import { documentsPerPage, texts } from "./model";
+import { documentsPerPage } from "./model";
 
 type Row = Pick<Rows["documents"], "id" | "filename" | "stored" | "mime" | "show_in_charge" | "version">;
 
@@ -56,7 +56,6 @@ export function documentsOnCards(
 /** Checked before the file is written to disk, too. */
 export function mustAcceptDocuments(appointment: number, call: Call) {
   appointmentById(appointment, call.site);
-  if (call.site === "B") refuse(403, texts.notHere);
 }
 
 export function addDocument(appointment: number, showInCharge: number, file: StoredFile, call: Call) {

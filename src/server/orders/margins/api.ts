@@ -5,7 +5,6 @@ import { exporting } from "../../call/description";
 import { inWorker, read, withIsoDays, write } from "../../call/funct";
 import { id } from "../../input/fields";
 import { cached } from "../../journal/cache";
-import { mustBeOnSiteA, onSiteA } from "../../journal/caller";
 import { Period, PeriodPage } from "../../office/statistics/input";
 import { exportOf } from "../../office/statistics/store";
 import { messages } from "./model";
@@ -18,20 +17,17 @@ const gate = { allOf: ["margins.view", "orders.view"] } as const;
 
 export const marginApi = {
   getOfOrder: withIsoDays(
-    read(
-      gate,
-      z.object({ id: id() }),
-      onSiteA(({ id }) => cached(`margin ${id} ${today()}`, () => margins.marginOfOrder(id))),
+    read({ onA: gate }, z.object({ id: id() }), ({ id }) =>
+      cached(`margin ${id} ${today()}`, () => margins.marginOfOrder(id)),
     ),
   ),
 
-  getAll: withIsoDays(inWorker(read(gate, PeriodPage, margins.marginsIn), { isSlow })),
+  getAll: withIsoDays(inWorker(read({ onA: gate }, PeriodPage, margins.marginsIn), { isSlow })),
 
   exportAll: write(
-    gate,
+    { onA: gate },
     Period,
-    (period, call) => {
-      mustBeOnSiteA(call);
+    (period) => {
       return exportOf(period);
     },
     exporting(messages.exported, "Ha esportato i margini degli ordini"),
@@ -40,7 +36,7 @@ export const marginApi = {
 
 export const marginExports = {
   csv: inWorker(
-    read(gate, Period, (period, call) => ({ text: margins.marginsCsv(period, call) })),
+    read({ onA: gate }, Period, (period, call) => ({ text: margins.marginsCsv(period, call) })),
     { isSlow },
   ),
 };

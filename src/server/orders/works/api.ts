@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { notAllowed } from "../../base/errors";
 import { rowWithList } from "../../call/conflict-records";
 import { doubt } from "../../call/doubts";
 import { nothing, read, write } from "../../call/funct";
@@ -12,7 +13,7 @@ import { choicesOf, newWorkTypes, offered } from "../../firm/lists/store";
 import { id, optionalLine, optionalText } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
 import { cached } from "../../journal/cache";
-import { type Call, onSiteA } from "../../journal/caller";
+import type { Call } from "../../journal/caller";
 import { mustNotBeCancelled } from "../cancelled";
 import { resourceLabels } from "../resources/store";
 import * as copies from "./copies";
@@ -63,13 +64,13 @@ export const workApi = {
   }),
 
   copyWork: write(
-    "works.edit",
+    { onA: "works.edit" },
     Copy,
-    onSiteA(({ id, values }, call) => {
+    ({ id, values }, call) => {
       if (values.repeat === "none") doubt(holidayWarning(values.date).warning);
       const { id_order, ...copied } = copies.copyWork(id, values, call);
       return reply(copied, aboutWorks(copied.ids.length, id_order));
-    }),
+    },
     { message: copyMessages.copied, words: ["insert", "Ha copiato {il}"] },
   ),
 
@@ -91,7 +92,7 @@ export const workApi = {
   ),
 
   saveNotesForeman: write(
-    "works.notesForeman",
+    { onA: "works.notesForeman", onB: notAllowed },
     z.object({ id: id(), notes: optionalText() }),
     ({ id, notes }, call) => works.saveForemanNotes(id, notes, call),
     {
@@ -150,9 +151,9 @@ export const workReads = {
   ),
 
   length: read(
-    "works.view",
+    { onA: "works.view" },
     LengthAsked,
-    onSiteA(({ duration, id_pickupPlace, stops, id_unloadingPlace }) => {
+    ({ duration, id_pickupPlace, stops, id_unloadingPlace }) => {
       const places = [id_pickupPlace, ...stops, id_unloadingPlace].filter((id) => id !== null);
       const { road, tour } = roadOver(places);
       const warnings = [
@@ -160,6 +161,6 @@ export const workReads = {
         ...(tour.wheel > firmLimits().wheel ? [wheelText(tour)] : []),
       ];
       return { warning: warnings.join(". ") || undefined };
-    }),
+    },
   ),
 };

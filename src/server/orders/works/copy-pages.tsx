@@ -3,7 +3,6 @@ import { CopyForm } from "../../../views/orders/works/copy";
 import type { Env } from "../../http/middleware";
 import { formPages } from "../../http/pages/form-pages";
 import { need, show } from "../../http/pages/respond";
-import { mustBeOnSiteA } from "../../journal/caller";
 import { orderApi } from "../api";
 import { orderPage } from "../model";
 import { workApi, workReads } from "./api";
@@ -17,7 +16,6 @@ formPages(
   workApi.copyWork,
   { mayOpen: workReads.mayChange, back: (_, { id }) => `/orders/works/modify/${id}` },
   async (c, form, { id }) => {
-    mustBeOnSiteA(c.get("caller"));
     const { work } = await need(c, workApi.getWork, { id });
     return show(c, orderApi.getFromId, { id: work.id_order }, ({ order }) => ({
       title: `Copia lavorazione: ${workName(work)}`,

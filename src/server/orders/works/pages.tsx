@@ -12,7 +12,6 @@ import { formState } from "../../http/pages/conflicts";
 import { formPages } from "../../http/pages/form-pages";
 import { bodyFrom, save, withId } from "../../http/pages/forms";
 import { allowed, find, need, only, type PageContext, page, show } from "../../http/pages/respond";
-import { mustBeOnSiteA } from "../../journal/caller";
 import { materialApi } from "../../materials/api";
 import { typedChoices } from "../../search/typed-choices/api";
 import { orderApi, orderReads } from "../api";
@@ -155,7 +154,6 @@ workPages.post(
 );
 
 function notesPage(c: PageContext, id: number, typed?: FormState) {
-  mustBeOnSiteA(c.get("caller"));
   return show(c, workApi.getWork, { id }, ({ work }) => {
     const back = orderPage(work.id_order);
     const form = formState({ values: { notes: work.notes_foreman }, version: work.version }, typed);

@@ -6,15 +6,20 @@ import { messages } from "./model";
 import * as system from "./store";
 
 export const systemApi = {
-  getAll: read("admin", nothing, (_, call) => system.details(call)),
+  getAll: read({ onA: "admin" }, nothing, (_, call) => system.details(call)),
 
-  changeDiskLimits: write("admin", DiskLimits, ({ values }, call) => system.changeDiskLimits(values, call), {
-    message: messages.limitsChanged,
-    words: ["system", "Ha cambiato i limiti del disco"],
-    record: wholeTable("settings", "System.getAll", { under: "limits" }),
-  }),
+  changeDiskLimits: write(
+    { onA: "admin" },
+    DiskLimits,
+    ({ values }, call) => system.changeDiskLimits(values, call),
+    {
+      message: messages.limitsChanged,
+      words: ["system", "Ha cambiato i limiti del disco"],
+      record: wholeTable("settings", "System.getAll", { under: "limits" }),
+    },
+  ),
 
-  deleteHomelessFile: write("admin", OrphanName, ({ name }, call) => system.deleteFile(name, call), {
+  deleteHomelessFile: write({ onA: "admin" }, OrphanName, ({ name }) => system.deleteFile(name), {
     message: messages.fileDeleted,
     words: ["system", "Ha eliminato un file senza documento"],
     final: reasons.fileDeleted,

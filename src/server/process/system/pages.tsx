@@ -48,8 +48,7 @@ systemPages.get("/admin/system", (c) => systemPage(c));
 async function systemPage(c: PageContext, form?: FormState) {
   const found = await need(c, systemApi.getAll, {});
   const types = new Map<string, string | null>();
-  for (const { name } of found.orphaned.files)
-    types.set(name, await detectType(Bun.file(pathOfFile(name, c.get("caller")))));
+  for (const { name } of found.orphaned.files) types.set(name, await detectType(Bun.file(pathOfFile(name))));
   const state = formState({ values: found.limits, version: found.limits.version }, form);
   return page(c, "Sistema", <System {...found} types={types} form={state} />);
 }
@@ -61,7 +60,7 @@ systemPages.post(
 
 systemPages.get("/admin/system/orphaned/:name", only(systemApi.getAll), withName, async (c) => {
   const { name } = c.req.valid("param");
-  const file = Bun.file(pathOfFile(name, c.get("caller")));
+  const file = Bun.file(pathOfFile(name));
   const type = await detectType(file);
   return c.body(file.stream(), 200, {
     "content-type": "application/octet-stream",

@@ -5,13 +5,13 @@ import { messages } from "./model";
 import * as exports from "./store";
 
 export const fullExportApi = {
-  getAll: read("manageData", nothing, (_, call) => exports.overview(call)),
+  getAll: read({ onA: "manageData" }, nothing, () => exports.overview()),
 
   export: withPassword(
     write(
-      "manageData",
+      { onA: "manageData" },
       Export,
-      ({ withPasswords }, call) => exports.allowExport(withPasswords === 1, call),
+      ({ withPasswords }) => exports.allowExport(withPasswords === 1),
       exporting(messages.exported, "Ha esportato tutti i dati", reasons.exportedWhole),
     ),
   ),

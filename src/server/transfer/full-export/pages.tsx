@@ -25,7 +25,7 @@ function overviewPage(c: PageContext, form: FormState = {}) {
 
 /** Not through `save`: what comes back is the file itself. */
 fullExportPages.post("/admin/full_export", async (c) => {
-  if (!allowed(c, fullExportApi.export)) return denied(c);
+  if (!allowed(c, fullExportApi.export)) return denied(c, fullExportApi.export);
   const posted = await readForm(c);
   const onEnd = beginExport();
   if (!onEnd) {

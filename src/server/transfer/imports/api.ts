@@ -17,21 +17,21 @@ import { refusedFile, templateOf } from "./sheets";
 import * as imports from "./store";
 
 export const importApi = {
-  getAll: read("manageData", ImportList, (input, call) => lists.listImports(input, call)),
+  getAll: read({ onA: "manageData" }, ImportList, (input) => lists.listImports(input)),
 
-  getFromId: read("manageData", ImportId, ({ id }, call) => lists.importById(id, call)),
+  getFromId: read({ onA: "manageData" }, ImportId, ({ id }) => lists.importById(id)),
 
-  getRows: read("manageData", RowList, (input, call) => lists.listRows(input, call)),
+  getRows: read({ onA: "manageData" }, RowList, (input) => lists.listRows(input)),
 
-  getTemplate: read("manageData", Template, ({ kind }, call) => templateOf(kind, call)),
+  getTemplate: read({ onA: "manageData" }, Template, ({ kind }, call) => templateOf(kind, call)),
 
-  getKinds: read("manageData", nothing, (_, call) => lists.listKinds(call)),
+  getKinds: read({ onA: "manageData" }, nothing, () => lists.listKinds()),
 
   createNew: takingFiles(
     writeAfter(
-      "manageData",
+      { onA: "manageData" },
       NewImport,
-      ({ file }, call) => imports.takeOver(file, call),
+      ({ file }) => imports.takeOver(file),
       (_, call, upload) => imports.addImport(upload, call),
       {
         message: messages.received,
@@ -41,14 +41,19 @@ export const importApi = {
     ),
   ),
 
-  setContent: write("manageData", Content, ({ id, values }, call) => imports.setContent(id, values, call), {
-    message: messages.content,
-    words: ["system", "Ha scelto il contenuto di un file da importare"],
-    final: reasons.imported,
-  }),
+  setContent: write(
+    { onA: "manageData" },
+    Content,
+    ({ id, values }, call) => imports.setContent(id, values, call),
+    {
+      message: messages.content,
+      words: ["system", "Ha scelto il contenuto di un file da importare"],
+      final: reasons.imported,
+    },
+  ),
 
   check: write(
-    "manageData",
+    { onA: "manageData" },
     Mapping,
     ({ id, values }, call) => imports.checkImport(id, values.mapping, call),
     {
@@ -58,32 +63,32 @@ export const importApi = {
     },
   ),
 
-  decide: write("manageData", Decide, (input, call) => imports.decide(input, call), {
+  decide: write({ onA: "manageData" }, Decide, (input) => imports.decide(input), {
     message: messages.decided,
     words: ["system", "Ha scelto che cosa fare dei doppioni di un'importazione"],
     final: reasons.imported,
   }),
 
-  start: write("manageData", ImportId, ({ id }, call) => imports.startImport(id, call), {
+  start: write({ onA: "manageData" }, ImportId, ({ id }, call) => imports.startImport(id, call), {
     message: messages.running,
     words: ["insert", "Ha importato un file"],
     final: reasons.imported,
   }),
 
-  undo: write("manageData", ImportId, ({ id }, call) => imports.undoImport(id, call), {
+  undo: write({ onA: "manageData" }, ImportId, ({ id }, call) => imports.undoImport(id, call), {
     message: messages.undoing,
     words: ["undo", "Ha annullato un'importazione"],
     final: "il file si può importare di nuovo.",
   }),
 
-  discard: write("manageData", ImportId, ({ id }, call) => imports.discardImport(id, call), {
+  discard: write({ onA: "manageData" }, ImportId, ({ id }) => imports.discardImport(id), {
     message: messages.discarded,
     words: ["system", "Ha eliminato un file da importare"],
     final: "il file è stato eliminato: caricarlo di nuovo.",
   }),
 
   exportRefused: write(
-    "manageData",
+    { onA: "manageData" },
     Export,
     ({ id }, call) => void refusedFile(id, call),
     exporting(messages.exported, "Ha scaricato le righe rifiutate di un'importazione"),

@@ -105,7 +105,7 @@ importPages.post("/admin/import/discard/:id", withId, save(importApi.discard, { 
 
 /** Not through `save`: what comes back is the file itself. */
 importPages.post("/admin/import/refused/:id/:format", withParams({ id: id(), format }), async (c) => {
-  if (!allowed(c, importApi.exportRefused)) return denied(c);
+  if (!allowed(c, importApi.exportRefused)) return denied(c, importApi.exportRefused);
   const { id, format } = c.req.valid("param");
   const caller = c.get("caller");
   valuesOf(await perform(importApi.exportRefused, { id, format }, caller));

@@ -5,7 +5,7 @@ import { logFault } from "../../base/logger";
 import type { Prepared } from "../../call/funct";
 import { afterCommit, insert, one, run } from "../../db/db";
 import type { Upload } from "../../files/upload";
-import { type Call, mustBeOnSiteA } from "../../journal/caller";
+import type { Call } from "../../journal/caller";
 import { type Encoding, encodings, type Separator } from "../spreadsheets/model";
 import { headingsOf, mapped } from "./content";
 import { type Mapping, shapeOf } from "./headings";
@@ -18,8 +18,7 @@ import type { ImportRow } from "./rows";
 import { deleteImportFiles, hasWorkFile, sheetsIn, storeSpreadsheet, workFile } from "./work-file";
 
 /** Takes the received file over before its row is stored; without a row it is deleted again. */
-export async function takeOver(upload: Upload, call: Call): Promise<Prepared<Upload>> {
-  mustBeOnSiteA(call);
+export async function takeOver(upload: Upload): Promise<Prepared<Upload>> {
   storeSpreadsheet(upload.path, upload.stored);
   const hasRow = () => one`SELECT 1 FROM imports WHERE folder_name = ${upload.stored}` !== null;
   return { value: upload, cleanUp: () => hasRow() || deleteImportFiles(upload.stored) };
@@ -38,8 +37,8 @@ export function addImport({ filename, stored, size, sha256 }: Upload, call: Call
   return { id };
 }
 
-function mustBeOpen(id: number, call: Call): ImportRow & { folder_name: string } {
-  const row = rowById(id, call);
+function mustBeOpen(id: number): ImportRow & { folder_name: string } {
+  const row = rowById(id);
   if (workingStates.includes(row.state)) refuse(409, messages.busy);
   if (row.date_run) refuse(409, messages.alreadyRun);
   if (!hasWorkFile(row.folder_name)) refuse(409, messages.filesGone);
@@ -50,7 +49,7 @@ const separators: Record<string, Separator> = { semicolon: ";", comma: ",", tab:
 
 /** A CSV file read otherwise is read again. */
 export function setContent(id: number, values: Content, call: Call) {
-  const row = mustBeOpen(id, call);
+  const row = mustBeOpen(id);
   const { kind, sheet, header, header_rows } = values;
   if (!kinds.some(({ name }) => name === kind)) refuseField("kind", messages.noKind);
   const work = workFile(row.folder_name);
@@ -70,7 +69,7 @@ export function setContent(id: number, values: Content, call: Call) {
 
 /** The meaning of the columns is stored also for the next file with the same headings. */
 export function checkImport(id: number, mapping: Mapping, call: Call) {
-  const row = mustBeOpen(id, call);
+  const row = mustBeOpen(id);
   const kind = kindNamed(row.kind as string);
   const chosen = Object.entries(mapping).filter(([, name]) => name !== "");
   for (const [at, name] of chosen) {
@@ -95,8 +94,8 @@ export function checkImport(id: number, mapping: Mapping, call: Call) {
   afterCommit(wakeImports);
 }
 
-export function decide({ id, number, decision }: Decide, call: Call) {
-  const row = mustBeOpen(id, call);
+export function decide({ id, number, decision }: Decide) {
+  const row = mustBeOpen(id);
   const kind = kindNamed(row.kind as string);
   if (row.state !== "checked") refuse(409, messages.notChecked);
   if ((decision === "merge" && !kind.merge) || (decision === "new" && !kind.mayRepeat))
@@ -108,7 +107,7 @@ export function decide({ id, number, decision }: Decide, call: Call) {
 
 /** Begins the run: from then on the import is one act, which ends whole or is taken back. */
 export function startImport(id: number, call: Call) {
-  const row = mustBeOpen(id, call);
+  const row = mustBeOpen(id);
   if (row.state !== "checked") refuse(409, messages.notChecked);
   mustBeAlone();
   const counts = JSON.parse(row.counts) as Counts;
@@ -124,7 +123,7 @@ function mustBeAlone() {
 }
 
 export function undoImport(id: number, call: Call) {
-  const { state, date_run } = rowById(id, call);
+  const { state, date_run } = rowById(id);
   if (!date_run || !(["done", "running", "failed"] as State[]).includes(state)) refuse(409, messages.notDone);
   if (state !== "running") mustBeAlone();
   if (dayOf(date_run ?? "") < addDays(today(), -storedDays)) refuse(409, messages.tooLate);
@@ -134,15 +133,15 @@ export function undoImport(id: number, call: Call) {
   afterCommit(() => cancelWork(id).then(wakeImports));
 }
 
-export function discardImport(id: number, call: Call) {
-  const { folder_name } = mustBeDiscardable(id, call);
+export function discardImport(id: number) {
+  const { folder_name } = mustBeDiscardable(id);
   run`DELETE FROM import_decisions WHERE id_import = ${id}`;
   run`DELETE FROM imports WHERE id = ${id}`;
   afterCommit(() => cancelWork(id).then(() => folder_name && deleteImportFiles(folder_name), logFault));
 }
 
-function mustBeDiscardable(id: number, call: Call): ImportRow {
-  const row = rowById(id, call);
+function mustBeDiscardable(id: number): ImportRow {
+  const row = rowById(id);
   if (row.state === "running") refuse(409, messages.toUndo);
   if (row.date_run) refuse(409, messages.alreadyRun);
   return row;

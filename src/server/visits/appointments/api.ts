@@ -13,7 +13,6 @@ import { choicesOf } from "../../firm/lists/store";
 import { id, optionalId } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
 import { cached } from "../../journal/cache";
-import { onSiteA } from "../../journal/caller";
 import { exportFormat } from "../../search/listing/input";
 import { messages as listMessages } from "../../search/listing/model";
 import { recordExport } from "../../search/listing/store";
@@ -125,15 +124,15 @@ export const appointmentApi = {
   ),
 
   createNewWithIncompleteClient: write(
-    "appointments.create",
+    { onA: "appointments.create" },
     OfCaller,
-    onSiteA((visit, call) => {
+    (visit, call) => {
       const { date } = visit.values;
       mustBeOpen(date, call);
       const made = createWithCaller(visit, call);
       doubt(busyAt(made.id, call));
       return { ...made, ...holidayWarning(date) };
-    }),
+    },
     {
       message: messages.createdIncomplete,
       words: ["insert", "Ha inserito {il}, alla prima telefonata"],

@@ -4,7 +4,6 @@ import { read, write } from "../../call/funct";
 import { offered } from "../../firm/lists/store";
 import { id } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
-import { onSiteA } from "../../journal/caller";
 import { mustBeOpen } from "../appointments/store";
 import { CallValues, NewCall } from "./input";
 import { messages } from "./model";
@@ -15,16 +14,12 @@ const New = withRules(NewCall, ({ values }) => given(calls.callErrors(validIn(Ca
 const One = z.object({ id: id() });
 
 export const callApi = {
-  getCalls: read(
-    "appointments.view",
-    One,
-    onSiteA(({ id }, call) => ({ calls: calls.callsOf(id, call) })),
-  ),
+  getCalls: read({ onA: "appointments.view" }, One, ({ id }, call) => ({ calls: calls.callsOf(id, call) })),
 
   addCall: write(
-    "appointments.edit",
+    { onA: "appointments.edit" },
     New,
-    onSiteA(({ id, values }, call) => calls.addCall(id, values, call)),
+    ({ id, values }, call) => calls.addCall(id, values, call),
     {
       message: messages.added,
       words: ["insert", "Ha registrato una telefonata {su}"],
@@ -34,15 +29,10 @@ export const callApi = {
 };
 
 export const callReads = {
-  mayAdd: read(
-    "appointments.edit",
-    One,
-    onSiteA(({ id }, { site }) => mustBeOpen(id, site)),
-  ),
+  mayAdd: read({ onA: "appointments.edit" }, One, ({ id }, { site }) => mustBeOpen(id, site)),
 
-  ofForm: read(
-    "appointments.edit",
-    One,
-    onSiteA(({ id }, call) => ({ calls: calls.callsOf(id, call), reasons: offered("loss-reasons") })),
-  ),
+  ofForm: read({ onA: "appointments.edit" }, One, ({ id }, call) => ({
+    calls: calls.callsOf(id, call),
+    reasons: offered("loss-reasons"),
+  })),
 };

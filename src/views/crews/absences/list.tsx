@@ -21,7 +21,7 @@ export function AbsenceList({ absences, from }: { absences: Absence[]; from: Day
   return (
     <>
       <PageActions>
-        {site === "A" && mayCall("Closures.createNew") && (
+        {mayCall("Closures.createNew") && (
           <LinkButton href="/resources/closures/" icon="ban">
             Chiusure
           </LinkButton>

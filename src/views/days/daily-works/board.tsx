@@ -33,7 +33,7 @@ export function BoardView(props: Omit<BoardProps, "may">) {
     resourcesB: secondSite && mayCall("Orders.getWorkResourcesB"),
     materials: mayCall("Works.getMaterials"),
     slots: mayCall("Slots.ofWork"),
-    delays: props.site === "A" && mayCall("Works.saveExpectedEnd"),
+    delays: mayCall("Works.saveExpectedEnd"),
     edit: mayCall("Orders.editWork"),
     move: mayCall("Calendar.moveWork"),
     deleteRenata: can("works.deleteRenata"),

@@ -55,9 +55,9 @@ export function PlanningView(props: Props) {
     addWorks: mayCall("Orders.addWork") && mayCall("Orders.getFromId"),
     addAppointments: mayCall("Appointment.createNew"),
     addMemos: mayCall("Memo.createNew"),
-    writeDelays: site === "A" && mayCall("Works.saveExpectedEnd"),
-    findSlots: site === "A" && mayCall("Slots.ofWork"),
-    viewLoad: site === "A" && mayCall("Calendar.getLoad"),
+    writeDelays: mayCall("Works.saveExpectedEnd"),
+    findSlots: mayCall("Slots.ofWork"),
+    viewLoad: mayCall("Calendar.getLoad"),
     viewFlag: site === "A" && secondSite,
   };
   return <Island name="planning" props={{ ...props, site, user: user?.id ?? 0, limit, may }} />;

@@ -1,4 +1,4 @@
-import { type Entry, onSiteA } from "../../../server/accounts/menu/model";
+import type { Entry } from "../../../server/accounts/menu/model";
 import { lists } from "../../../server/firm/lists/model";
 
 type Page = Pick<Entry, "href" | "text" | "when">;
@@ -9,7 +9,7 @@ export const settingGroups = [
     title: "Ditta",
     pages: [
       { href: "/admin/settings/firm/", text: "Dati della ditta" },
-      { href: "/resources/closures/", text: "Chiusure", when: onSiteA("Closures.createNew") },
+      { href: "/resources/closures/", text: "Chiusure", when: "Closures.createNew" },
     ],
   },
   {
@@ -25,7 +25,7 @@ export const settingGroups = [
     pages: [
       { href: "/admin/settings/workers/", text: "Operai" },
       { href: "/admin/settings/vehicles/", text: "Automezzi" },
-      { href: "/admin/settings/costs/", text: "Costi", when: onSiteA("Margin.getCosts") },
+      { href: "/admin/settings/costs/", text: "Costi", when: "Margin.getCosts" },
     ],
   },
   {
@@ -36,7 +36,7 @@ export const settingGroups = [
       {
         href: "/admin/settings/loss-reasons/",
         text: lists["loss-reasons"].title,
-        when: onSiteA("List.getAll"),
+        when: "List.getAll",
       },
       { href: "/admin/settings/payment-types/", text: lists["payment-types"].title },
       { href: "/admin/settings/work-types/", text: lists["work-types"].title },
@@ -44,7 +44,7 @@ export const settingGroups = [
       { href: "/admin/settings/box-groups/", text: lists["box-groups"].title },
       { href: "/admin/settings/boxes/", text: "Depositi" },
       { href: "/admin/settings/municipalities/", text: "Comuni" },
-      { href: "/resources/travel/", text: "Tempi di viaggio", when: onSiteA("Travel.getAll") },
+      { href: "/resources/travel/", text: "Tempi di viaggio", when: "Travel.getAll" },
     ],
   },
   {
@@ -53,7 +53,7 @@ export const settingGroups = [
       { href: "/admin/settings/", text: "Generali" },
       { href: "/admin/settings/profiles/", text: "Profili" },
       { href: "/admin/kiosks/", text: "Schermi", when: "Kiosk.getAll" },
-      { href: "/admin/first_steps/", text: "Primi passi", when: onSiteA("FirstSteps.getAll") },
+      { href: "/admin/first_steps/", text: "Primi passi", when: "FirstSteps.getAll" },
     ],
   },
 ] as const satisfies { title: string; pages: Page[] }[];

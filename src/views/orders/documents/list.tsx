@@ -79,8 +79,7 @@ function Header({ client, appointment_date, id_appointment, id_order }: Info) {
   );
 }
 
-export const mayUpload = ({ site, mayCall }: Pick<Viewer, "site" | "mayCall">) =>
-  site === "A" && mayCall("Files.upload");
+export const mayUpload = ({ mayCall }: Pick<Viewer, "mayCall">) => mayCall("Files.upload");
 
 /** A plain form without JavaScript; the island adds drag and drop, several files at once, and progress. */
 function Upload({ appointment }: { appointment: number }) {

@@ -25,18 +25,18 @@ type Props = {
 };
 
 export function Resources({ resources, availability, date }: Props) {
-  const { mayCall, site } = useViewer();
+  const { mayCall } = useViewer();
   return (
     <>
       <Sheet name="resources" />
       {mayCall("Orders.addResource") && (
         <PageActions>
-          {mayCall("Closures.createNew") && site === "A" && (
+          {mayCall("Closures.createNew") && (
             <LinkButton href="/resources/closures/" icon="ban">
               Chiusure
             </LinkButton>
           )}
-          {mayCall("Travel.getAll") && site === "A" && (
+          {mayCall("Travel.getAll") && (
             <LinkButton href="/resources/travel/" icon="truck">
               Tempi di viaggio
             </LinkButton>

@@ -39,9 +39,8 @@ export const changeOf: Action = ({ mayCall }, { id, order_created }, kind) =>
   );
 
 /** While it is open, on site A. */
-export const callOf: Action = ({ mayCall, site }, { id, state }, kind) =>
+export const callOf: Action = ({ mayCall }, { id, state }, kind) =>
   state === openState &&
-  site === "A" &&
   mayCall("Appointment.addCall") && (
     <LinkButton key="call" href={`/appointment/${id}/call`} dialog icon="phone" kind={kind}>
       Telefonata
@@ -49,12 +48,11 @@ export const callOf: Action = ({ mayCall, site }, { id, state }, kind) =>
   );
 
 /** That of the work alone when the visit has an order; none once that is cancelled. */
-export const slotsOf: Action = ({ mayCall, site }, { id, order_created, state }, kind) => {
+export const slotsOf: Action = ({ mayCall }, { id, order_created, state }, kind) => {
   const ofVisit = !order_created && mayCall("Slots.ofVisit");
   if (order_created && state === failedState) return false;
   const path = `/slots/${ofVisit ? "visit" : "visit-work"}/${id}`;
   return (
-    site === "A" &&
     (ofVisit || mayCall("Slots.ofVisitWork")) && (
       <LinkButton key="slots" href={path} dialog icon="calendar-search" kind={kind}>
         Trova un posto libero

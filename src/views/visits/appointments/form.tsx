@@ -55,8 +55,8 @@ export const NewAppointmentOfNewClient = ({ agents, sources, ...form }: FormStat
 );
 
 export function InsertTabs({ current }: { current?: ClientTab }) {
-  const { mayCall, site } = useViewer();
-  const isCallOffered = site === "A" && mayCall("Appointment.createNewWithIncompleteClient");
+  const { mayCall } = useViewer();
+  const isCallOffered = mayCall("Appointment.createNewWithIncompleteClient");
   return (
     <ClientTabs
       label="Cliente dell'appuntamento"
