@@ -455,6 +455,34 @@ describe("the day's problems", () => {
     expect(await texts()).toEqual([]);
   });
 
+  test.each([0, 1])(
+    "of a driver's whole day are a remark of the plan, or keep a seat empty where they bind (%p)",
+    async (wheelBinds) => {
+      pointOf((depot() as { id: number }).id, "40.86, 14.33");
+      const [first, second, third] = [
+        workAt(8 * 60, 15, farPlace()),
+        workAt(11 * 60, 15),
+        workAt(14 * 60, 15, farPlace()),
+      ];
+      const { date } = third;
+      for (const { id } of [first, second]) seat(id, 1, 1);
+      direct(() => {
+        run`INSERT INTO absences (id_worker, date_from, date_to) SELECT id, ${date}, ${date} FROM workers WHERE id <> 1`;
+        run`INSERT INTO absences (id_vehicle, date_from, date_to) SELECT id, ${date}, ${date} FROM vehicles WHERE id <> 1`;
+      });
+      await dispatcher().call("Settings", "update", { values: { limits: { wheel: 6, wheelBinds } } });
+      const { works: planned } = (
+        await dispatcher().call("Works", "composeDay", { date: toWire(date), mode: "empty", unlocked: [] })
+      ).values;
+      const last = planned.find(({ id_work }: Values) => id_work === third.id);
+      const drives = expect.stringMatching(/1 Operaio 1: guida da solo per \d+ h/);
+      expect(last.remarks.filter((text: string) => text.includes("guida"))).toEqual(
+        wheelBinds ? [] : [drives],
+      );
+      expect(last.gaps).toEqual(wheelBinds ? [expect.stringMatching(/^Furgone: .*guida da solo per/)] : []);
+    },
+  );
+
   test("come with how many ways are guesses: of a work with those of the depot, and between two works of somebody", async () => {
     const far = farPlace();
     const { id: start } = depot() as { id: number };

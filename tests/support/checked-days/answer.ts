@@ -88,12 +88,22 @@ export function brokenByAnswer(
   return { broken, sentences };
 }
 
-/** A crew whose vehicles want a second driver says so, with the time at the wheel; nobody else does. */
+/** Whom the plan leaves with one driver too few for its vehicles says so, with the time at the wheel; of several works in a row the day is judged. */
 const brokenWheel = (works: readonly Values[], crews: Crews, rows: Rows): string[] =>
   works.flatMap(({ id_work, remarks }: Values) => {
     const work = rows.workOf.get(id_work) as Work;
     const crew = crews.get(work) ?? [];
-    const isAsked = crew.some(({ kind }) => kind === "vehicle") && lacksSecondDriver(work, crew, rows);
+    const lacksOne = (some: readonly Seated[]) =>
+      some.some(({ kind }) => kind === "vehicle") && lacksSecondDriver(work, some, rows);
+    const drivesMore = [...crews].some(
+      ([other, others]) =>
+        other !== work &&
+        others.some(
+          ({ kind, id }) => kind === "worker" && crew.some((one) => one.kind === kind && one.id === id),
+        ),
+    );
+    if (drivesMore) return [];
+    const isAsked = lacksOne(crew) && !lacksOne(crew.filter(({ isPlan }) => !isPlan));
     const found = remarks.filter((text: string) => text.includes("al volante"));
     const expected = isAsked
       ? [`${wheelOf(work)} al volante, andata e ritorno dal deposito: servono due autisti o due giorni`]

@@ -14,7 +14,7 @@ import {
   openKinds,
   worksOf,
 } from "./rules";
-import { isTrueObstacle, skillOf, wheelOf } from "./sentences";
+import { isTrueObstacle, minutesIn, skillOf, wheelOf } from "./sentences";
 
 /** What is not true in the sentences about the seats of a work that stay empty. */
 export function falseGaps(gaps: readonly string[], work: Work, crews: Crews, rows: Rows): string[] {
@@ -88,6 +88,22 @@ export function falseGaps(gaps: readonly string[], work: Work, crews: Crews, row
       /^(.+): (.+) al volante, andata e ritorno dal deposito: servono due autisti o due giorni$/,
       (name = "", wheel) =>
         countOf(name) > 0 && isBinding("wheel") && work.asksTwoDrivers && wheel === wheelOf(work),
+    ],
+    // By the yard between two works is the longest way: a day cannot have more.
+    [
+      /^(.+): \d+ (.+): guida da solo per (.+) nella giornata \(al massimo (.+)\)$/,
+      (name = "", who, minutes = "", most = "") => {
+        const driver = rows.people.find(({ kind, text }) => kind === "worker" && text === who);
+        const day = driver ? [work, ...worksOf(driver, crews, rows).today.filter((one) => one !== work)] : [];
+        const longest = day.reduce((sum, { wheel }) => sum + wheel, 0);
+        return (
+          countOf(name === "Operai" ? "operaio" : name) > 0 &&
+          isBinding("wheel") &&
+          day.length > 1 &&
+          minutesIn(minutes) > minutesIn(most) &&
+          minutesIn(minutes) <= longest
+        );
+      },
     ],
     [
       /^(.+): chi in squadra può guidarlo guida già un altro automezzo$/,

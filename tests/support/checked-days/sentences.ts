@@ -14,7 +14,7 @@ export const skillOf: Record<string, string> = {
   Elevatore: "lift",
 };
 
-const minutesIn = (text: string) =>
+export const minutesIn = (text: string) =>
   Number(/(\d+) h/.exec(text)?.[1] ?? 0) * 60 + Number(/(\d+) min/.exec(text)?.[1] ?? 0);
 
 /** `9 h 20 min`, `9 h ca.` where a road is a guess. */

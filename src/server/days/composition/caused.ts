@@ -2,18 +2,17 @@ import type { Kind, Line } from "../../crews/model";
 import type { DayReading } from "../facts/store";
 import type { Problem } from "../problems/model";
 import { brokenBy } from "../problems/store";
-import type { PlannedSeat, PlannedWork } from "./model";
+import type { PersonOfDay, PlannedWork } from "./model";
 
 /** Their texts are remarks already (`limits.ts`), or the seats that stay empty are named with their reason. */
-const known: ReadonlySet<Problem["kind"]> = new Set(["rest", "day", "away", "week", "wheel", "missing"]);
+const known: ReadonlySet<Problem["kind"]> = new Set(["rest", "day", "away", "week", "missing"]);
 
 /** Every problem that a plan will cause and that it does not name yet is a remark. */
 export function withProblems(works: readonly PlannedWork[], day: DayReading): PlannedWork[] {
-  const caused = Map.groupBy(brokenBy(day, linesAfter(works, day.crews().lines)), ({ id_work }) => id_work);
+  const caused = Map.groupBy(brokenBy(day, linesAfter(changesOf(works), day)), ({ id_work }) => id_work);
   return works.map((work) => {
-    const isNamed = ({ kind, text, column }: Problem) =>
-      (known.has(kind) && !(kind === "wheel" && column)) ||
-      work.gaps.some((gap) => gap.toLowerCase().includes(subjectOf(text)));
+    const isNamed = ({ kind, text }: Problem) =>
+      known.has(kind) || work.gaps.some((gap) => gap.toLowerCase().includes(subjectOf(text)));
     const more = (caused.get(work.id_work) ?? []).flatMap((one) => (isNamed(one) ? [] : [one.text]));
     return { ...work, remarks: [...work.remarks, ...more] };
   });
@@ -23,24 +22,49 @@ export function withProblems(works: readonly PlannedWork[], day: DayReading): Pl
 const subjectOf = (text: string) =>
   text.toLowerCase().replace(/(?:: | chiede | senza autista|, gli automezzi).*$/, "");
 
-/** The lines of the day once all of the plan is taken. */
-function linesAfter(works: readonly PlannedWork[], lines: readonly Line[]): Line[] {
-  const after = new Map(lines.map((line) => [line.id, line]));
+/** A seat that is given, or given up where nobody comes to it. */
+export type Change = {
+  id_work: number;
+  kind: Kind;
+  id_line: number | null;
+  person: Pick<PersonOfDay, "id" | "value" | "text"> | null;
+};
+
+export const changesOf = (works: readonly PlannedWork[]): Change[] =>
+  works.flatMap(({ id_work, seats }) =>
+    seats.flatMap(({ kind, id_line, state, ...person }) =>
+      state === "added" || state === "removed"
+        ? [{ id_work, kind, id_line, person: state === "added" ? person : null }]
+        : [],
+    ),
+  );
+
+/** Who would be at the wheel for too long of his day: the driver where it is one, at the work where it shows. */
+export function tooLongAtWheel(changes: readonly Change[], day: DayReading) {
+  const lines = linesAfter(changes, day);
+  const driverOf = new Map(lines.map(({ id, id_worker }) => [id, id_worker]));
+  return brokenBy(day, lines).flatMap(({ kind, id_work, id_line, text }) =>
+    kind === "wheel" && id_work !== null
+      ? [{ id_work, driver: driverOf.get(id_line ?? 0) ?? null, text }]
+      : [],
+  );
+}
+
+/** The lines of the day once all of this is taken. */
+function linesAfter(changes: readonly Change[], day: DayReading): Line[] {
+  const after = new Map(day.crews().lines.map((line) => [line.id, line]));
   let added = 0;
-  for (const { id_work, seats } of works)
-    for (const seat of seats) {
-      const id = seat.id_line ?? --added;
-      const line = after.get(id) ?? { ...none, id, id_work };
-      if (seat.state === "removed") after.set(id, withSeat(line, seat.kind, null));
-      if (seat.state === "added") after.set(id, withSeat(line, seat.kind, seat));
-    }
+  for (const { id_work, kind, id_line, person } of changes) {
+    const id = id_line ?? --added;
+    after.set(id, withSeat(after.get(id) ?? { ...none, id, id_work }, kind, person));
+  }
   return [...after.values()];
 }
 
 const none = { id_worker: null, id_vehicle: null, version: 0, worker: null, vehicle: null };
 
-const withSeat = (line: Line, kind: Kind, seat: PlannedSeat | null): Line => ({
+const withSeat = (line: Line, kind: Kind, person: Change["person"]): Line => ({
   ...line,
-  [`id_${kind}`]: seat?.id ?? null,
-  [kind]: seat && { value: seat.value, text: seat.text },
+  [`id_${kind}`]: person?.id ?? null,
+  [kind]: person && { value: person.value, text: person.text },
 });

@@ -65,6 +65,8 @@ function gapText(slots: readonly Slot[], crew: Crew, composed: Composed): string
   const much = slots.length === 1 ? "" : ` (${slots.length} posti)`;
   const nobody = slot.resource ? `${slot.resource}: nessun automezzo è libero` : "Nessun operaio libero";
   if (!free.length) return `${nobody} alle ${work.hour}${much}${because(all, work, composed)}`;
+  const refused = composed.refused?.get(work.id);
+  if (refused) return `${slot.resource ?? "Operai"}: ${refused}`;
   const why = slot.resource
     ? vehicleGap(slot.resource, free as VehicleOfDay[], crew, composed)
     : workerGap(free as WorkerOfDay[], crew, composed);

@@ -3,7 +3,6 @@ import { durationWords } from "../../base/durations";
 import { capitalized } from "../../base/text";
 import { roughly } from "../../clients/travel/model";
 import { hasTwoDrivers, names } from "../../crews/skills/lacks";
-import { wheelText } from "../../orders/works/model";
 import { endOf, startOf } from "../facts/model";
 import {
   addedBreaches,
@@ -21,7 +20,6 @@ import {
   type Facts,
   type PersonOfDay,
   staysIn,
-  type TwoDrivers,
   type WorkerOfDay,
   type WorkOfDay,
   waysOf,
@@ -133,10 +131,7 @@ export function remarksOf(
       .filter((breach) => workOfBreach(breach).id === work.id)
       .map((breach) => ({ worker, isAlone: isAlone(breach), text: breachText(breach, limits) })),
   );
-  return [
-    ...(lacksDrivers(crew) ? [wheelText(work.twoDrivers as TwoDrivers)] : []),
-    ...[...Map.groupBy(found, ({ text }) => text)].map(([text, all]) =>
-      all[0]?.isAlone ? capitalized(text) : `${names(all.map(({ worker }) => worker.text))}: ${text}`,
-    ),
-  ];
+  return [...Map.groupBy(found, ({ text }) => text)].map(([text, all]) =>
+    all[0]?.isAlone ? capitalized(text) : `${names(all.map(({ worker }) => worker.text))}: ${text}`,
+  );
 }

@@ -24,6 +24,8 @@ export type Composed = {
   crews: ReadonlyMap<number, Crew>;
   days: ReadonlyMap<PersonOfDay, readonly WorkOfDay[]>;
   arrivals: Arrivals;
+  /** Works of which a seat was given up, with the reason. */
+  refused?: ReadonlyMap<number, string>;
 };
 
 export const composed = (facts: Facts, plan: Plan): Composed => ({

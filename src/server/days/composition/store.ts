@@ -5,7 +5,7 @@ import { assign, unassign } from "../../crews/store";
 import type { Call } from "../../journal/caller";
 import { dayFacts } from "../facts/store";
 import { afterLeaving } from "./accepted";
-import { withProblems } from "./caused";
+import { changesOf, tooLongAtWheel, withProblems } from "./caused";
 import { checkPlan } from "./check";
 import { type DayFacts, factsOf, type Scope } from "./facts";
 import { figuresOf } from "./figures";
@@ -35,8 +35,7 @@ export function composeDay(
   proposed?: PlanOfDay["proposed"],
 ): PlannedDay {
   const facts = withProposed(factsOf(date, scope, call), proposed);
-  const plan = findPlan(facts);
-  const texts = composed(facts, plan);
+  const { plan, works } = planOf(facts);
   const asNow = (state: SeatNow["state"]): Placed[] =>
     facts.works.flatMap(({ id: id_work, seats }) =>
       seats.flatMap((seat) =>
@@ -44,15 +43,35 @@ export function composeDay(
       ),
     );
   return {
-    works: withProblems(
-      facts.works
-        .filter(({ id }) => facts.shown.has(id))
-        .map((work) => plannedWork(work, facts, plan, texts)),
-      facts.day,
-    ),
+    works: withProblems(works, facts.day),
     now: figuresOf(facts, asNow("movable"), asNow("vacated")),
     plan: figuresOf(facts, plan),
   };
+}
+
+/** The search weighs the wheel of each work; what the whole day of a driver does not hold gives up its seat, where that rule binds. */
+function planOf(facts: DayFacts) {
+  const refused = new Map<number, string>();
+  for (let plan = findPlan(facts); ; ) {
+    const texts = { ...composed(facts, plan), refused };
+    const works = facts.works
+      .filter(({ id }) => facts.shown.has(id))
+      .map((work) => plannedWork(work, facts, plan, texts));
+    const long = bindsWheel(facts) ? tooLongAtWheel(changesOf(works), facts.day) : [];
+    const left = plan.filter((seat) => !long.some((one) => isGivenUp(seat, one, plan)));
+    if (left.length === plan.length) return { plan, works };
+    for (const { id_work, text } of long) refused.set(id_work, text);
+    plan = left;
+  }
+}
+
+const bindsWheel = ({ limits }: DayFacts) => limits?.binding.has("wheel") === true;
+
+/** The vehicle of the work, or its driver where somebody typed the vehicle. */
+function isGivenUp(seat: Placed, long: { id_work: number; driver: number | null }, plan: Plan): boolean {
+  if (seat.id_work !== long.id_work) return false;
+  const hasVehicle = plan.some(({ id_work, kind }) => id_work === long.id_work && kind === "vehicle");
+  return hasVehicle ? seat.kind === "vehicle" : seat.kind === "worker" && seat.id === long.driver;
 }
 
 function withProposed(facts: DayFacts, proposed: PlanOfDay["proposed"]): DayFacts {
@@ -138,7 +157,7 @@ export function acceptPlan({ date, mode, unlocked, whole, marks, seats }: Accept
       stale.map((id) => nameOf(works.get(id))),
       changed,
     );
-  const [violation] = checkPlan(...afterLeaving(facts, seats));
+  const [violation = wheelViolation(facts, seats)] = checkPlan(...afterLeaving(facts, seats));
   if (violation) {
     const isGone = violation.kind === "unknown" || violation.kind === "away";
     if (isGone || whole || changed.length) refuseStale([violation.text], changed);
@@ -147,6 +166,17 @@ export function acceptPlan({ date, mode, unlocked, whole, marks, seats }: Accept
   for (const { kind, id_line, id } of seats) if (id === null && id_line) unassign(kind, id_line, call);
   for (const { id_work, kind, id_line, id } of seats)
     if (id !== null) assign(kind, { work: id_work, line: id_line, person: id }, call);
+}
+
+function wheelViolation(facts: DayFacts, seats: AcceptedPlan["seats"]) {
+  if (!bindsWheel(facts)) return undefined;
+  const changes = seats.map(({ kind, id, ...seat }) => ({
+    ...seat,
+    kind,
+    person: facts.people[kind].find((one) => one.id === id) ?? null,
+  }));
+  const [long] = tooLongAtWheel(changes, facts.day);
+  return long && { kind: "limits" as const, text: long.text };
 }
 
 const nameOf = (work: WorkOfDay | undefined) =>
