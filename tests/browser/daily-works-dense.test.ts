@@ -5,6 +5,7 @@ import { addDays, toWire } from "../../src/server/base/days";
 import { all, insert, update } from "../../src/server/db/db";
 import { boardIn, busyDay, cardOf, expectCrew, lineOf, office, seat } from "../support/browser/board-page";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
+import { thorough } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, tomorrow, world } from "../support/world";
 
@@ -36,7 +37,7 @@ test("twenty works with their crews stand on one screen, and the account keeps t
   fullCrews();
   direct(() => update("workers", 1, { surname: "Wojciechowska-Pellegrino" }));
   const page = await open();
-  await axe(page);
+  if (thorough) await axe(page);
   await page.getByRole("button", { name: "Una riga per lavorazione" }).click();
   await page.locator(".work").nth(39).waitFor();
   const inSight = () =>

@@ -138,7 +138,7 @@ test("the results of a search show a colleague's change without a reload; their 
   expect(page.url()).not.toContain("rossi");
 });
 
-test.each(some(screens, 9))(
+test.each(some(screens, 5))(
   "%s shows a colleague's change without a reload: %#",
   async (who, path, act, text) => {
     const page = await server.page(who);

@@ -4,6 +4,7 @@ import { drawn, plainButtons } from "../support/access/checks";
 import { fillCompany } from "../support/access/company";
 import * as crawl from "../support/access/crawl";
 import { serve } from "../support/browser/kit";
+import { some } from "../support/thorough";
 import { tomorrow, wireTomorrow, world } from "../support/world";
 import { moreScreens } from "./in-sight.more.table";
 import { type Screen, screens } from "./in-sight.table";
@@ -128,7 +129,12 @@ const widths = [1366, 360];
 const groups = [...Map.groupBy([...screens, ...moreScreens], pageOf).values()];
 const quarters = [0, 1, 2, 3];
 
-test.each(widths.flatMap((width) => quarters.map((quarter) => ({ width, quarter }))))(
+/** `./test` takes a quarter of the screens at each width, not the same. */
+const cases = widths.flatMap((width, at) =>
+  quarters.map((quarter) => ({ width, quarter: (quarter + at) % quarters.length })),
+);
+
+test.each(some(cases, 2))(
   "what the specification names is in sight at $width px, part $quarter",
   async ({ width, quarter }) => {
     await fillCompany();

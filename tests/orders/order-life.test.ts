@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 /** In ten thousand steps, with `THOROUGH=1`; `./test` takes some hundreds. */
-const steps = thorough ? 10_000 : 300;
+const steps = thorough ? 10_000 : 200;
 
 const often = ["Orders.insert", "Orders.cancel", "Orders.restore", "Orders.addWork", "Activity.undo"];
 
