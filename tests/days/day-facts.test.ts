@@ -229,6 +229,50 @@ const night = () => workAt(22 * 60, 9 * 60);
 const textsOn = async (date: Day) => (await problemsOn(date)).map(({ text }) => text);
 
 describe("a work that passes midnight", () => {
+  test("and two midnights more holds its people on each of those days, and until they have rested", async () => {
+    onlyPeople(1);
+    seat(workAt(20 * 60, 75 * 60).id, 1, 1);
+    const said: string[][] = [];
+    for (const days of [1, 2, 3, 4]) {
+      const { id, date } = workAt(days * 1440 + 6 * 60, 120);
+      const body = { date: toWire(date), mode: "day", unlocked: [] };
+      const { works } = (await dispatcher().call("Works", "composeDay", body)).values;
+      const { seats } = works.find(({ id_work }: Values) => id_work === id);
+      seat(id, 1, 1);
+      const problems = (await problemsOn(date)).filter(
+        ({ kind, column }) => column === "worker" && ofPair.includes(kind),
+      );
+      said.push([...seats.map(({ kind }: Values) => kind), ...problems.map(({ text }) => text)]);
+      direct(() => run`DELETE FROM crew_lines WHERE id_work = ${id}`);
+    }
+    const held = [
+      "1 Operaio 1 è anche mer 10 alle 20:00–23:00 di sab 13 da Rossi Niccolò",
+      "1 Operaio 1: giornata di 75 h senza riposo (almeno 11 h)",
+    ];
+    const rests = ["vehicle", expect.stringContaining(": riposo di 7 h tra le ")];
+    expect(said).toEqual([held, held, held, rests]);
+  });
+
+  test.each<[string, Day, string, string[]]>([
+    ["27 March, an hour shorter", "2027-03-27", "20:00", ["10 h tra le 16:00–20:00 di sab 27"]],
+    ["30 October, an hour longer", "2027-10-30", "21:00", []],
+    [
+      "30 October, an hour longer, and still too short",
+      "2027-10-30",
+      "21:30",
+      ["10 h 30 min tra le 17:30–21:30 di sab 30"],
+    ],
+  ])("on the night of %s, leaves the rest that really passes", async (_, date, end, expected) => {
+    const from = (some: Day, time: string) => instantOf(some, time) - instantOf(day, "00:00");
+    const next = addDays(date, 1);
+    seat(workAt(from(date, end) - 240, 240).id, 1, 1);
+    seat(workAt(from(next, "07:00"), 240).id, 1, 1);
+    const rests = (await problemsOn(next)).filter(({ kind }) => kind === "rest");
+    expect(rests.map(({ text }) => text)).toEqual(
+      expected.map((rest) => `1 Operaio 1: riposo di ${rest} e le 07:00–11:00 (almeno 11 h)`),
+    );
+  });
+
   test("is named with its day on both boards where its people are needed elsewhere; the specified counts stay", async () => {
     const [first, second] = [night(), workAt(30 * 60, 240)];
     seat(first.id, 1, 1);
