@@ -21,7 +21,9 @@ import {
   type WorkOfShift,
 } from "../../src/server/days/facts/shifts";
 import { weekOf } from "../../src/server/days/facts/week";
+import { wheelOfDay } from "../../src/server/days/facts/wheel";
 import { rankSubstitutes } from "../../src/server/days/substitutes/model";
+import { noTour } from "../../src/server/orders/works/stop-roads";
 import { limitsWith, withLimits } from "../support/limited-days";
 import { randomFacts } from "../support/random-facts";
 import { thorough } from "../support/thorough";
@@ -321,4 +323,37 @@ describe("a plan", () => {
     }
     expect(weighed).toBeGreaterThan(0);
   });
+});
+
+test("on 200 random days the wheel is that of the shortest ways between yard and works", () => {
+  const random = seededRandom(42);
+  let many = 0;
+  for (let trial = 0; trial < 200; trial++) {
+    // Works lie on one road, the yard at its beginning; some direct ways are bad ones.
+    const works = Array.from({ length: random.int(1, 5) }, (_, id) => {
+      const [from, to] = [random.int(-200, 200), random.int(-200, 200)];
+      const [out, back, road] = [Math.abs(from), Math.abs(to), Math.abs(from - to)];
+      const tour = { ...noTour, out, back, wheel: out + road + back };
+      return { id, hour: "08:00", minutes: 60, from, to, road, tour, isAlone: random.chance(0.7) };
+    });
+    const bad = random.int(1, 3);
+    const direct = (one: { to: number }, other: { from: number }) => bad * Math.abs(one.to - other.from);
+    const ways = (one: object, other: object) => {
+      const minutes = direct(one as (typeof works)[number], other as (typeof works)[number]);
+      return { km: minutes, minutes, isRough: false, ferry: false } as never;
+    };
+    let counted = 0;
+    let at: { to: number } | undefined;
+    for (const [index, work] of works.entries()) {
+      const there = at
+        ? Math.min(direct(at, work), Math.abs(at.to) + Math.abs(work.from))
+        : Math.abs(work.from);
+      const home = index === works.length - 1 ? Math.abs(work.to) : 0;
+      if (work.isAlone) counted += there + Math.abs(work.from - work.to) + home;
+      at = work;
+    }
+    if (counted > 540) many++;
+    expect(wheelOfDay(works as never, ways)).toBe(counted);
+  }
+  expect(many).toBeGreaterThan(20);
 });
