@@ -14,6 +14,7 @@ import { fitCrews } from "./seed/fit-crews";
 import { insertHours } from "./seed/hours";
 import { insertMaterials } from "./seed/materials";
 import { insertOffice, usersByName } from "./seed/office";
+import { insertPrices } from "./seed/prices";
 import { fitRequests } from "./seed/requests";
 import { insertRoutes } from "./seed/routes";
 import { insertSkills } from "./seed/skills";
@@ -38,11 +39,12 @@ function load(hash: string, day: Day) {
   insertRoutes(day);
   worksWithLengths(day, nextDayOfCrews(day));
   fitRequests(trade.works, [day, nextDayOfCrews(day)]);
-  insertSkills(day);
+  insertSkills(trade.works, day);
   const times = worksWithLengths(addDays(day, -365 * 3), addDays(day, 60));
+  insertPrices(trade, times);
   const crew = assignCrews(trade.works, times, day);
   for (const line of crew.filter((line) => line.day < day)) insertCrew(line);
-  insertHours(trade.works, crew, day);
+  insertHours(times.works, crew, day);
   insertMaterials(trade, day, users.ufficio);
   insertBoxes(trade, day);
   insertOffice(users, day);
@@ -52,5 +54,5 @@ function load(hash: string, day: Day) {
   const coming = crew.filter((line) => line.day >= day);
   const planned = fitCrews(trade.works, coming, day, nextDayOfCrews(day));
   installTriggers(database());
-  insertActivity(users, planned, day);
+  insertActivity(users, planned, trade.freeTime, day);
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { seed } from "../db/seed";
 import { nextDayOfCrews } from "../db/seed/crews";
 import { stockToday } from "../db/seed/materials";
+import { agreedPrice, usualPrice } from "../db/seed/prices";
+import { seededRandom } from "../db/seed/random";
 import { setClock, today } from "../src/server/base/clock";
 import { addDays, daysOf, weekday } from "../src/server/base/days";
 import { verifyPassword } from "../src/server/base/password";
@@ -12,6 +14,8 @@ import { problemsOfDay } from "../src/server/days/problems/store";
 import { database, open, use } from "../src/server/db/db";
 import { verifyChain } from "../src/server/journal/chain";
 import { migrate } from "../src/server/journal/migrate";
+import { percentOfPrice } from "../src/server/orders/margins/model";
+import { marginsIn } from "../src/server/orders/margins/store";
 import { thoroughTest } from "./support/thorough";
 
 const rows = <R>(sql: string, ...values: (string | number)[]) =>
@@ -19,6 +23,8 @@ const rows = <R>(sql: string, ...values: (string | number)[]) =>
     .query(sql)
     .all(...values) as R[];
 const count = (sql: string) => rows<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`)[0]?.n ?? 0;
+
+const onA = { site: "A", user: null, kiosk: null } as const;
 
 async function company() {
   const db = open(":memory:");
@@ -135,6 +141,61 @@ test("the hash chain is valid and the journal's triggers are installed", () => {
   );
 });
 
+test("no agent has two visits at the same hour", () => {
+  expect(
+    rows(
+      `SELECT a.id, b.id AS other FROM appointments a JOIN appointments b
+         ON b.id > a.id AND b.date = a.date AND b.id_agent = a.id_agent AND b.time < a.time_end AND a.time < b.time_end
+       WHERE a.id_agent > 0`,
+    ),
+  ).toEqual([]);
+});
+
+describe("prices", () => {
+  const logs = (values: readonly number[]) => values.map(Math.log);
+  const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+  const spread = (values: readonly number[]) =>
+    Math.sqrt(mean(values.map((one) => (one - mean(values)) ** 2)));
+  const correlation = (some: readonly number[], others: readonly number[]) =>
+    mean(some.map((one, at) => (one - mean(some)) * ((others[at] as number) - mean(others)))) /
+    (spread(some) * spread(others));
+  const margins = () =>
+    marginsIn({ dateStart: addDays(today(), -1200), dateEnd: addDays(today(), 60) }).orders;
+
+  test("follow hours and road, so that most margins are good and some are bad", () => {
+    const sold = margins();
+    const withWorks = sold.filter(({ hours }) => hours.minutes > 0);
+    const prices = logs(withWorks.map(({ price }) => price));
+    expect(correlation(prices, logs(withWorks.map(({ hours }) => hours.minutes)))).toBeGreaterThan(0.8);
+    expect(correlation(prices, logs(withWorks.map(({ way }) => way.km + 1)))).toBeGreaterThan(0.6);
+    for (const isEstimate of [false, true]) {
+      const percents = sold.flatMap((row) =>
+        row.isEstimate === isEstimate ? (percentOfPrice(row) ?? []) : [],
+      );
+      const [tenth = 0, half = 0, most = 0] = [0.1, 0.5, 0.9].map(
+        (part) => percents.toSorted((one, other) => one - other)[Math.floor(part * percents.length)],
+      );
+      expect([tenth > 0, half > 25 && half < 45, most - tenth > 20]).toEqual([true, true, true]);
+    }
+  });
+
+  test("deviate by 12 to 15 % from what volume, people, road, floors, month and agent make", () => {
+    const effort = { personHours: 15, volume: 20, roadHours: 2, floors: 3 };
+    const sale = { month: "03", agent: 3 };
+    const usual = usualPrice([effort], sale);
+    const random = seededRandom("a test of prices");
+    const deviations = Array.from({ length: 2000 }, () =>
+      Math.log(agreedPrice(random, [effort], sale) / usual),
+    );
+    expect(spread(deviations)).toBeWithin(0.12, 0.15);
+    expect(Math.abs(mean(deviations))).toBeLessThan(0.02);
+    for (const more of ["personHours", "volume", "roadHours", "floors"] as const)
+      expect(usualPrice([{ ...effort, [more]: effort[more] + 1 }], sale)).toBeGreaterThan(usual);
+    expect(usualPrice([effort], { ...sale, month: "07" })).toBeGreaterThan(usual);
+    expect(usualPrice([effort], { ...sale, agent: 2 })).toBeLessThan(usual);
+  });
+});
+
 test("the stock equals loads minus deliveries", () => {
   const stock = rows<{ name: string; stock: number }>(
     `SELECT name, (SELECT coalesce(sum(increment), 0) FROM material_loads WHERE id_material = m.id)
@@ -209,7 +270,7 @@ test("works have crews up to today, and none in later weeks", () => {
 /** How many problems of these kinds the board shows from a week ago to the next working day. */
 const problemsOfWeek = (...kinds: string[]) =>
   daysOf(addDays(today(), -7), addDays(today(), 2))
-    .flatMap((day) => problemsOfDay(dayFacts(day, { site: "A", user: null, kiosk: null })))
+    .flatMap((day) => problemsOfDay(dayFacts(day, onA)))
     .filter(({ kind }) => kinds.includes(kind)).length;
 
 test("the crews are planned with the road and the rest: few clashes, one overlap on purpose", () => {
@@ -221,7 +282,7 @@ test("the crews are planned with the road and the rest: few clashes, one overlap
 /** What today and the next day with crews show on their boards: by mistake and because of the delay, or without a crew. */
 function expectPlannedDays() {
   for (const day of [today(), nextDayOfCrews(today())]) {
-    const problems = problemsOfDay(dayFacts(day, { site: "A", user: null, kiosk: null }));
+    const problems = problemsOfDay(dayFacts(day, onA));
     const unmanned = (work: number | null) => count(`crew_lines WHERE id_work = ${work}`) === 0;
     const others = problems.filter(
       ({ kind, id_work }) =>

@@ -6,6 +6,7 @@ import { momentOf } from "./clients";
 import { type CrewLine, insertCrew } from "./crews";
 import type { Users } from "./office";
 import { type Random, seededRandom } from "./random";
+import type { FreeTime } from "./trade";
 import { foremanNotes, orderNotes, visits } from "./words/phrases";
 
 type Event = {
@@ -16,17 +17,20 @@ type Event = {
   site?: "A" | "B";
   work?: () => void;
 };
+type Row = { id: number };
+type Open = Row & { date: Day; id_agent: number };
+type Sold = Row & { agreed_price: number };
 type Dated = { id: number; at: string };
 
 const office: Profile[] = ["gestione1", "gestione2", "ufficio", "preventivi"];
 
-export function insertActivity(users: Users, crew: CrewLine[], today: Day) {
+export function insertActivity(users: Users, crew: CrewLine[], freeTime: FreeTime, today: Day) {
   const random = seededRandom("registro");
   const since = addDays(today, -90);
   const events = [
     ...sessions(random, since, today),
     ...creations(random, since),
-    ...changes(random, today),
+    ...changes(random, freeTime, today),
     ...assignments(random, crew, today),
   ];
   for (const event of events.sort((one, other) => (one.at < other.at ? -1 : 1))) record(users, event);
@@ -122,27 +126,30 @@ function creations(random: Random, since: Day): Event[] {
   ];
 }
 
-function changes(random: Random, today: Day): Event[] {
+function changes(random: Random, freeTime: FreeTime, today: Day): Event[] {
   const recently = () => `${addDays(today, -random.int(1, 21))} ${momentOf(random)}`;
-  const chosen = (rows: { id: number }[], amount: number) => random.shuffled(rows).slice(0, amount);
-  const clients = chosen(all`SELECT id FROM clients WHERE id > 1`, 40);
+  const chosen = <R extends Row>(rows: R[], amount: number) => random.shuffled(rows).slice(0, amount);
+  const clients = chosen(all<Row>`SELECT id FROM clients WHERE id > 1`, 40);
   const open = chosen(
-    all`SELECT id FROM appointments WHERE state = 0 AND date > ${today} AND id NOT IN (SELECT id_appointment FROM orders)`,
+    all<Open>`
+      SELECT id, date, id_agent FROM appointments
+      WHERE state = 0 AND date > ${today} AND id NOT IN (SELECT id_appointment FROM orders)`,
     40,
   );
   const orders = chosen(
-    all`SELECT id FROM orders WHERE id <> 9999 AND date_created > ${addDays(today, -60)}`,
+    all<Sold>`
+      SELECT id, agreed_price FROM orders WHERE id <> 9999 AND date_created > ${addDays(today, -60)}`,
     60,
   );
   const done = chosen(
-    all`SELECT id FROM works WHERE date BETWEEN ${addDays(today, -20)} AND ${addDays(today, -1)}`,
+    all<Row>`SELECT id FROM works WHERE date BETWEEN ${addDays(today, -20)} AND ${addDays(today, -1)}`,
     40,
   );
   // The next working day has its crews for the hours that it has.
-  const coming = chosen(all`SELECT id FROM works WHERE date > ${addDays(today, 2)}`, 30);
+  const coming = chosen(all<Row>`SELECT id FROM works WHERE date > ${addDays(today, 2)}`, 30);
   const event = (
     table: string,
-    row: { id: number },
+    row: Row,
     user: Profile,
     operation: string,
     message: string,
@@ -156,8 +163,11 @@ function changes(random: Random, today: Day): Event[] {
       }),
     ),
     ...open.map((row) => {
-      const time = `${random.int(10, 18)}:00`;
-      const values = { time, time_end: hourAfter(time), description: random.phrase(random.pick(visits)) };
+      const time = freeTime(row.date, row.id_agent, `${random.int(10, 18)}:00`);
+      const values = {
+        ...(time && { time, time_end: hourAfter(time) }),
+        description: random.phrase(random.pick(visits)),
+      };
       return event(
         "appointments",
         row,
@@ -169,7 +179,7 @@ function changes(random: Random, today: Day): Event[] {
     }),
     ...orders.map((row) =>
       event("orders", row, random.pick(office), "Orders.modify", "Ordine modificato correttamente", {
-        agreed_price_cents: 5000 * random.int(10, 70),
+        agreed_price_cents: 1000 * Math.round((row.agreed_price * random.pick([0.9, 0.95, 1.05])) / 10),
         notes: random.phrase(random.pick(orderNotes)),
       }),
     ),

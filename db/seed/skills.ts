@@ -1,5 +1,6 @@
 import { addDays, type Day } from "../../src/server/base/days";
-import { all, insert, run } from "../../src/server/db/db";
+import { all, insert } from "../../src/server/db/db";
+import type { Needs, Work } from "./works";
 
 /** By position in the list of workers; the others have no licence. */
 const drivers = { "licence-ce": [3, 11, 22, 30], "licence-c": [0, 5, 8, 12, 14, 17, 19, 24, 27, 29, 33, 36] };
@@ -27,7 +28,7 @@ const fleet: Record<number, { licence: string; cqc: number; cubic_metres: number
 export const resourceOfVehicle = (code: number) =>
   [6, 11, 14, 15, 18, 19].findIndex((last) => code <= last) + 2;
 
-export function insertSkills(today: Day) {
+export function insertSkills(works: readonly Work[], today: Day) {
   const vehicles = all<{ id: number; code: number }>`
     SELECT id, code FROM vehicles WHERE date IS NULL AND deleted = 0 ORDER BY code`;
   for (const { id, code } of vehicles) {
@@ -54,7 +55,7 @@ export function insertSkills(today: Day) {
       id_vehicle: vehicles[Math.floor(at / 2)]?.id,
     });
   });
-  insertNeeds(today);
+  insertNeeds(works, today);
 }
 
 function licenceOf(at: number): string {
@@ -62,12 +63,20 @@ function licenceOf(at: number): string {
   return large ?? (without.includes(at) ? "" : "licence-b");
 }
 
-function insertNeeds(today: Day) {
-  run`
-    INSERT INTO work_needs (id_work, cubic_metres, piano, foreman)
-    SELECT w.id, round(sum(l.value * CASE l.id_resource WHEN 2 THEN 12 WHEN 3 THEN 20 WHEN 4 THEN 38 ELSE 90 END)
-                       * (0.6 + (w.id % 5) * 0.1) * 2) / 2,
-           w.id % 12 = 0, w.id % 8 = 0
-    FROM works w JOIN work_resources l ON l.id_work = w.id AND l.list = 'A' AND l.id_resource BETWEEN 2 AND 5
-    WHERE w.date >= ${today} AND w.id % 4 = 0 GROUP BY w.id`;
+/** What is carried fills a part of the vehicles. */
+export function cubicMetres(work: number, needs: Needs): number {
+  const room = Object.entries(needs).reduce(
+    (sum, [resource, value]) => sum + value * (fleet[Number(resource)]?.cubic_metres ?? 0),
+    0,
+  );
+  return Math.round(room * (0.6 + (work % 5) * 0.1) * 2) / 2;
+}
+
+function insertNeeds(works: readonly Work[], today: Day) {
+  for (const { id, day, needs } of works) {
+    const cubic_metres = cubicMetres(id, needs);
+    if (day < today || id % 4 > 0 || cubic_metres === 0) continue;
+    const [piano, foreman] = [id % 12 === 0, id % 8 === 0].map(Number);
+    insert("work_needs", { id_work: id, cubic_metres, piano, foreman });
+  }
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day, hourAfter } from "../../src/server/base/days";
+import { addDays, type Day, hourAfter, minutesOf, timeOf } from "../../src/server/base/days";
 import { insert } from "../../src/server/db/db";
 import { type Client, clientFactory, momentOf } from "./clients";
 import { before, type Job, planJobs, planVisits } from "./plan";
@@ -8,7 +8,9 @@ import { managerNotes, orderNotes, visits } from "./words/phrases";
 import { insertWorks, type Work } from "./works";
 
 export type Order = { id: number; client: Client; created: Day; flagged: boolean };
-export type Trade = { clients: Client[]; orders: Order[]; works: Work[] };
+export type Trade = { clients: Client[]; orders: Order[]; works: Work[]; freeTime: FreeTime };
+
+export type FreeTime = ReturnType<typeof agendas>;
 
 type Visit = { day: Day; booked: string; state: 0 | 1 | 2; job?: Job };
 type Met = Visit & { id: number; client: Client; place: number; flagged: boolean };
@@ -19,7 +21,8 @@ const visitsInAll = 3000;
 
 export function insertTrade(today: Day): Trade {
   const random = seededRandom("ordini");
-  const met = meetClients(random, plannedVisits(random, today));
+  const freeTime = agendas();
+  const met = meetClients(random, plannedVisits(random, today), freeTime);
   const won = met
     .flatMap((visit) =>
       visit.job ? [{ ...visit, job: visit.job, moment: `${visit.job.created} ${momentOf(random)}` }] : [],
@@ -31,7 +34,7 @@ export function insertTrade(today: Day): Trade {
     const { place, job } = won[at] as Won;
     return { ...order, place, days: job.works };
   });
-  return { clients, orders, works: insertWorks(planned, today) };
+  return { clients, orders, works: insertWorks(planned, today), freeTime };
 }
 
 const by =
@@ -53,14 +56,14 @@ function plannedVisits(random: Random, today: Day): Visit[] {
     .sort(by("booked"));
 }
 
-function meetClients(random: Random, planned: Visit[]): Met[] {
+function meetClients(random: Random, planned: Visit[], freeTime: FreeTime): Met[] {
   const newClient = clientFactory(atlas());
   const known: Client[] = [];
   return planned.map((visit, at) => {
     const isNew = !known.length || random.next() < (clientsInAll - known.length) / (planned.length - at);
     const client = isNew ? newClient(visit.booked) : returning(random, known);
     if (isNew) known.push(client);
-    return insertAppointment(random, visit, client);
+    return insertAppointment(random, visit, client, freeTime);
   });
 }
 
@@ -69,22 +72,43 @@ function returning(random: Random, known: Client[]): Client {
   return one.kind === 1 && random.chance(0.5) ? random.pick(known) : one;
 }
 
-function insertAppointment(random: Random, visit: Visit, client: Client): Met {
+/** An agent is at one place at a time: the wanted hour or the next one that is free, from 8 to 20 o'clock. */
+function agendas() {
+  const taken = new Set<string>();
+  return (day: Day, agent: number, wanted: string): string | undefined => {
+    if (agent === 0) return wanted;
+    const slot = (minutes: number) => `${day} ${agent} ${minutes}`;
+    const free = Array.from({ length: 48 }, (_, at) => (minutesOf(wanted) + at * 30) % (24 * 60)).find(
+      (minutes) =>
+        minutes >= 8 * 60 &&
+        minutes <= 20 * 60 &&
+        [-30, 0, 30].every((gap) => !taken.has(slot(minutes + gap))),
+    );
+    if (free === undefined) return undefined;
+    taken.add(slot(free));
+    return timeOf(free);
+  };
+}
+
+function insertAppointment(random: Random, visit: Visit, client: Client, freeTime: FreeTime): Met {
   const place = random.pick(client.places);
-  const time = `${String(random.int(9, 18)).padStart(2, "0")}:${random.pick(["00", "00", "30"])}`;
+  const wanted = `${String(random.int(9, 18)).padStart(2, "0")}:${random.pick(["00", "00", "30"])}`;
   const flagged = random.chance(0.42);
+  const agent = random.weighted([
+    [1, 40],
+    [2, 35],
+    [3, 13],
+    [0, 12],
+  ] as const);
+  const free = freeTime(visit.day, agent, wanted);
+  const time = free ?? wanted;
   const id = insert("appointments", {
     date: visit.day,
     time,
     time_end: hourAfter(time),
     id_client: client.id,
     id_address: place.id,
-    id_agent: random.weighted([
-      [1, 40],
-      [2, 35],
-      [3, 13],
-      [0, 12],
-    ] as const),
+    id_agent: free ? agent : 0,
     how_knew_about_us: random.weighted([
       [1, 40],
       [2, 25],
@@ -110,13 +134,10 @@ function insertOrder(
   id: number,
   { id: appointment, client, job, moment, flagged }: Won,
 ): Order {
-  const price = 50 * random.int(client.kind === 1 ? 6 : 10, client.kind === 1 ? 70 : 180);
   insert("orders", {
     id,
     id_client: client.id,
     id_appointment: appointment,
-    agreed_price_cents: price * 100,
-    agreed_price_2: flagged ? 50 * Math.round((price * random.pick([0.5, 0.6, 0.8, 1])) / 50) : 0,
     payment_type: random.weighted([
       [0, 45],
       [1, 15],
