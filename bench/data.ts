@@ -59,7 +59,8 @@ function fingerprint(): string {
   const folders = [join(import.meta.dir, "../db/migrations"), join(import.meta.dir, "company")];
   const files = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
   const hash = createHash("sha256");
-  for (const path of [...files.sort(), import.meta.path]) hash.update(readFileSync(path));
+  const prices = join(import.meta.dir, "../db/seed/prices.ts");
+  for (const path of [...files.sort(), prices, import.meta.path]) hash.update(readFileSync(path));
   return hash.digest("hex");
 }
 

@@ -1,7 +1,11 @@
+import { agreedPrice, type Effort } from "../../db/seed/prices";
 import { type Random, seededRandom } from "../../db/seed/random";
+import { cubicMetres } from "../../db/seed/skills";
 import { workNotes } from "../../db/seed/words/phrases";
 import { addDays, type Day, hourAfter, weekday } from "../../src/server/base/days";
-import { insert } from "../../src/server/db/db";
+import { waysBetween } from "../../src/server/clients/travel/store";
+import { insert, run } from "../../src/server/db/db";
+import { depot } from "../../src/server/orders/works/stops";
 import type { Client } from "./clients";
 
 export const week: Day = "2026-06-08";
@@ -29,11 +33,14 @@ export function insertTrade(clients: Client[], times: number) {
   );
   const orders = visits.slice(0, ordered).map((visit, at) => insertOrder(random, visit, numberOf(at)));
   const large = orders.findIndex(({ id }) => id === largeOrder);
+  const roadHours = roadsOf(orders);
   spread(days, worksInAll * times, 100).forEach((day, at) => {
     const isLarge = at >= 60_000 && at < 60_000 + largeOrderWorks;
     const own = Math.floor(at / 2);
-    insertWork(random, orders[isLarge ? large : own === large ? own + 1 : own] as Order, day, at);
+    const order = orders[isLarge ? large : own === large ? own + 1 : own] as Order;
+    order.works.push({ ...insertWork(random, order, day, at), roadHours: roadHours(order.place), floors: 0 });
   });
+  insertPrices(orders);
   for (let line = 0; line < largeOrderLines; line++) insertLine(random, largeOrder, line);
   for (let at = 0; at < printWorks; at++) insertWork(random, orders[at] as Order, printDay, at);
   insertNote(random, (orders[0] as Order).id);
@@ -49,8 +56,8 @@ function insertNote(random: Random, order: number) {
   for (let line = 0; line < noteLines; line++) insertLine(random, order, line, noteBlock);
 }
 
-type Visit = { id: number; client: Client; place: number; day: Day };
-type Order = Visit & { appointment: number };
+type Visit = { id: number; client: Client; place: number; day: Day; agent: number };
+type Order = Visit & { appointment: number; works: Effort[] };
 
 /** Without the number of the company's own order. */
 const numberOf = (at: number) => (at + 1 < internalOrder ? at + 1 : at + 2);
@@ -81,35 +88,48 @@ function insertVisit(random: Random, clients: Client[], day: Day, isOrdered: boo
   const client = random.pick(clients);
   const place = random.pick(client.places);
   const time = `${String(random.int(9, 18)).padStart(2, "0")}:${random.pick(["00", "30"])}`;
+  const agent = random.int(0, 3);
   const id = insert("appointments", {
     date: day,
     time,
     time_end: hourAfter(time),
     id_client: client.id,
     id_address: place,
-    id_agent: random.int(0, 3),
+    id_agent: agent,
     description: "Sopralluogo appartamento, secondo piano.",
     state: isOrdered ? 1 : random.pick([0, 2]),
     flag_renata: random.chance(0.4) ? 1 : 0,
     date_created: `${addDays(day, -7)} 10:00`,
   });
-  return { id, client, place, day };
+  return { id, client, place, day, agent };
 }
 
 function insertOrder(random: Random, visit: Visit, id: number): Order {
-  const agreed_price = 50 * random.int(6, 80);
   insert("orders", {
     id,
     id_client: visit.client.id,
     id_appointment: visit.id,
-    agreed_price_cents: agreed_price * 100,
-    agreed_price_2: agreed_price,
     payment_type: random.int(0, 2),
     notes: "Saldo allo scarico.",
     date_created: `${visit.day} 18:${10 + (id % 50)}`,
   });
   if (id !== largeOrder && random.chance(0.5)) insertLine(random, id, id);
-  return { ...visit, id, appointment: visit.id };
+  return { ...visit, id, appointment: visit.id, works: [] };
+}
+
+/** There and back, from one place to another. */
+function roadsOf(orders: readonly Order[]) {
+  const start = depot()?.id as number;
+  const between = waysBetween([start, ...orders.map(({ place }) => place)]);
+  return (place: number) => (2 * (between(start, place, "lorry")?.minutes ?? 0)) / 60;
+}
+
+function insertPrices(orders: readonly Order[]) {
+  const random = seededRandom("bench prices");
+  for (const { id, day, agent, works } of orders) {
+    const price = agreedPrice(random, works, { month: day.slice(5, 7), agent });
+    run`UPDATE orders SET agreed_price_cents = ${price * 100}, agreed_price_2 = ${price} WHERE id = ${id}`;
+  }
 }
 
 function insertLine(random: Random, order: number, line: number, id_block?: number) {
@@ -127,22 +147,25 @@ function insertLine(random: Random, order: number, line: number, id_block?: numb
 const types = [0, 0, 0, 1, 2, 3, 4, 5, 8];
 
 function insertWork(random: Random, { id, place }: Order, day: Day, at: number) {
+  const minutes = at % 3 ? null : 180;
   const id_work = insert("works", {
     id_order: id,
     date: day,
     hour: random.pick(["07:30", "08:00", "08:00", "09:00", "14:00"]),
     type: random.pick(types),
-    minutes: at % 3 ? null : 180,
+    minutes,
     id_pickup_place: place,
     flag_renata: random.chance(0.4) ? 1 : 0,
     police_permission_cents: random.chance(0.1) ? 5000 : 0,
     notes: random.phrase(random.pick(workNotes)),
     date_created: `${addDays(day, -10)} 18:00`,
   });
-  insert("work_resources", { id_work, id_resource: 1, value: 2 });
-  insert("work_resources", { id_work, id_resource: random.int(2, 4), value: 1 });
+  const needs = { 1: 2, [random.int(2, 4)]: 1 };
+  for (const [id_resource, value] of Object.entries(needs))
+    insert("work_resources", { id_work, id_resource: Number(id_resource), value });
   // No worker is twice on one work.
   insert("crew_lines", { id_work, id_worker: 1 + ((2 * at) % 40) });
   insert("crew_lines", { id_work, id_worker: 2 + ((2 * at) % 40) });
   insert("crew_lines", { id_work, id_vehicle: 1 + (at % 19) });
+  return { personHours: (2 * (minutes ?? 240)) / 60, volume: cubicMetres(id_work, needs) };
 }
