@@ -51,6 +51,13 @@ describe("an empty data folder", () => {
     expect((await start(folder)).output).not.toContain("password");
   });
 
+  test("makes the folder of the backups, as it makes its own", async () => {
+    const folder = newFolder();
+    const backups = join(folder, "su un altro disco", "copie");
+    await start(folder, { BACKUP_DIR: backups });
+    expect(existsSync(backups)).toBe(true);
+  });
+
   test("uses SUPERADMIN_PASSWORD and does not print it", async () => {
     const { output, url } = await start(newFolder(), { SUPERADMIN_PASSWORD: "provvisoria" });
     expect(output).not.toContain("provvisoria");

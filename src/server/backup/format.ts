@@ -120,11 +120,17 @@ function mustBeReadable(path: string) {
   }
 }
 
-/** For a command or a start: what cannot be read does not count as what is not there. */
-export function mustSeeBackups() {
+/** What cannot be read does not count as what is not there; a new server makes its folder itself. */
+export function mustReadBackups() {
   const folder = backupFolder();
   const why = whyUnreadable(folder);
   if (why) throw new Error(`la cartella dei salvataggi ${folder} non si può leggere: ${why}`);
+}
+
+/** For who looks for backups. */
+export function mustSeeBackups() {
+  mustReadBackups();
+  const folder = backupFolder();
   // The usual one is made by the first backup.
   if (!isThere(folder) && dirname(folder) !== copiedFolder())
     throw new Error(`la cartella dei salvataggi ${folder} non c'è: se è su un altro disco, montarlo`);

@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { backupNames, mustSeeBackups, newestBackup } from "../backup/format";
+import { backupNames, mustReadBackups, newestBackup } from "../backup/format";
 import { listFormerData } from "../backup/restore-swap";
 import { refuseNetworkDrive } from "../base/file-system";
 import { logLine } from "../base/logger";
@@ -44,7 +44,7 @@ export function openDatabase(folder: string): Database {
 }
 
 function refuseRemains(folder: string) {
-  mustSeeBackups();
+  mustReadBackups();
   const remains = [
     ...remainsIn(folder),
     ...(backupNames().length ? [`i salvataggi in ${backupFolder()}`] : []),
