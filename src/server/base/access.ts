@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { inContainer } from "./logger";
 import { accountName } from "./owner";
 
@@ -21,7 +21,7 @@ export function refusedAccess(path: string, folder: string): string {
   if (`${resolve(folder)}/`.startsWith(`${at}/`) && at !== resolve(folder))
     return `${refusal}: sceglierne uno fuori di ${at}`;
   return inContainer
-    ? `${refusal}: dargliela con «chown -R ${process.geteuid?.()}», eseguito fuori dal contenitore sulla cartella montata`
+    ? `${refusal}: darglielo con «chown -R ${process.geteuid?.()}», eseguito fuori dal contenitore sulla cartella montata`
     : `${refusal}: darglielo con «sudo chown -R ${me} ${typedPath(folder)}»`;
 }
 
@@ -35,7 +35,7 @@ function firstRefused(path: string): string {
 /** By looking: access(2) would answer for the real account, which is root's behind `asOwner`. */
 export function mayEnter(folder: string): boolean {
   try {
-    statSync(join(folder, "."));
+    statSync(`${folder}/.`);
     return true;
   } catch (error) {
     return !isRefused(error);
