@@ -35,6 +35,7 @@ const checks: Check[] = [
   { ids: ["R16"], file: "memory.ts" },
   { ids: ["executable"], file: "executable.ts" },
   { ids: ["update"], file: "update.ts" },
+  ...(process.env.DEBIAN_ROOT ? [{ ids: ["systemd"], file: "systemd.ts" }] : []),
 ];
 
 /** What is shown elsewhere, or not at all. */
@@ -42,6 +43,9 @@ const notHere: Record<string, string> = {
   R03: "not run: LazyFS is not built here; R02 replays power cuts from the system calls instead",
   R10: "shown by tests/materials/stock.test.ts, in ./test: random sequences, recounted; each write is one transaction",
   R19: "shown by tests/browser/kiosk.test.ts, in ./test",
+  ...(!process.env.DEBIAN_ROOT && {
+    systemd: "not run: DEBIAN_ROOT must name a root made by debootstrap with systemd-sysv and dbus",
+  }),
   R20: "shown by tests/browser/daily-works-moves.test.ts, in ./test",
 };
 
