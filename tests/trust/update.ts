@@ -34,6 +34,7 @@ export async function run(): Promise<Figure[]> {
     await thereAndBack(made, template),
     await notWell(made, template),
     await killed(made, template),
+    await killedOnTheWayBack(made, template),
   ];
 }
 
@@ -63,13 +64,17 @@ async function templateOf(made: string): Promise<string> {
   const template = temporaryFolder("trust-update-data");
   const place = { folder: template, program: join(made, before), data: template, port: freePort() };
   await start(place);
-  const { call } = await enter(`http://127.0.0.1:${place.port}`, "traslochi");
-  await call("Memo", {
-    funct: "createNew",
-    values: { title: "resta", description: "", date: "01-01-2027", time: "10:00" },
-  });
+  await addMemo(place, "resta");
   await stop(place);
   return template;
+}
+
+async function addMemo({ port }: Place, title: string) {
+  const { call } = await enter(`http://127.0.0.1:${port}`, "traslochi");
+  await call("Memo", {
+    funct: "createNew",
+    values: { title, description: "", date: "01-01-2027", time: "10:00" },
+  });
 }
 
 function installed(made: string, template: string, folder = temporaryFolder("trust-update")): Place {
@@ -113,9 +118,15 @@ async function stop({ data }: Place) {
   while (existsSync(`/proc/${pid}`) && !/\) Z /.test(state())) await Bun.sleep(50);
 }
 
-/** A command of the program in place; `kill` ends it at that call of the kernel. */
-function execute({ program, data }: Place, words: string[], { as = [] as string[], kill = "" } = {}) {
-  const strace = kill ? ["strace", "-qq", "-o", "/dev/null", "-e", `inject=${kill}`] : [];
+/** A command of the program in place; `kill` ends it at that call of the kernel, or with `follow` what it starts. */
+function execute(
+  { program, data }: Place,
+  words: string[],
+  { as = [] as string[], kill = "", follow = false } = {},
+) {
+  const strace = kill
+    ? ["strace", "-qq", ...(follow ? ["-f"] : []), "-o", "/dev/null", "-e", `inject=${kill}`]
+    : [];
   const { stdout, stderr, exitCode } = Bun.spawnSync([...strace, ...as, program, ...words], {
     env: { PATH: process.env.PATH, DATA_DIR: data },
     // What the way back asks.
@@ -222,22 +233,21 @@ async function notWell(made: string, template: string) {
   return figure("a release that does not become well: goes back by itself, with its data", faults);
 }
 
+const renames = "rename,renameat,renameat2";
+
 /** Calls of the kernel in their order: copy, checks, mark of the old one, note, exchange, and what comes after. */
 const moments = [
   ["fchmod,chmod", 1],
   ["fsync", 1],
   ["link,linkat", 1],
   ["kill", 1],
-  ...Array.from({ length: 4 }, (_, at) => ["rename,renameat,renameat2", at + 1] as const),
-  ["fsync", 2],
-  ["fsync", 3],
-  ["fsync", 4],
-  ["fsync", 5],
+  ...[1, 2, 3, 4].map((when) => [renames, when] as const),
+  ...[2, 3, 4, 5].map((when) => ["fsync", when] as const),
 ] as const;
 
 async function killed(made: string, template: string) {
   const faults: string[] = [];
-  const ends = { before: 0, next: 0, whole: 0 };
+  const ends = { [before]: 0, [next]: 0, whole: 0 };
   for (const [call, when] of moments) {
     const place = installed(made, template);
     await start(place);
@@ -245,28 +255,89 @@ async function killed(made: string, template: string) {
       kill: `${call}:signal=KILL:when=${when}`,
     });
     if (code === 0) ends.whole++;
-    // The machine comes back: whatever has the program's name is started.
-    if (!(await health(place.port))) await start(place);
-    const { version } = (await health(place.port)) as Health;
-    const isNext = version === versionOf(next);
-    ends[isNext ? "next" : "before"]++;
-    faults.push(
-      ...(await faultsOf(place, isNext ? next : before)).map((fault) => `${call} ${when}: ${fault}`),
-    );
-    if (!isNext) {
-      const again = execute(place, ["update", join(made, next)]);
-      faults.push(
-        ...(again.code ? [`${call} ${when}, again: ${again.err}`] : []),
-        ...(await faultsOf(place, next)),
-      );
-    }
+    const found = await comesBack(place);
+    ends[found.number]++;
+    if (found.number === before)
+      found.faults.push(...(await repeated(place, ["update", join(made, next)], next)));
     await stop(place);
-    if (existsSync(join(place.data, "update-trial")))
-      faults.push(`${call} ${when}: a copy of the data is left`);
+    if (existsSync(join(place.data, "update-trial"))) found.faults.push("a copy of the data is left");
+    faults.push(...found.faults.map((fault) => `${call} ${when}: ${fault}`));
     for (const folder of [place.folder, place.data]) rmSync(folder, { recursive: true });
   }
-  const text = `killed at ${moments.length} calls of the kernel (${ends.whole} came to the end): ${ends.before} on the old, ${ends.next} on the new program, none without`;
-  return figure(text, faults);
+  return figure(killedText(moments.length, ends), faults);
 }
+
+/** Stop, list of the lost acts, mark of the abandoned one, exchange, note. */
+const momentsBack = [
+  ["kill", 1],
+  ["link,linkat", 1],
+  ...[1, 2].map((when) => [renames, when] as const),
+  ...[1, 2, 3].map((when) => ["fsync", when] as const),
+  ["unlink,unlinkat", 2],
+] as const;
+
+/** Of the restore, which is a process of its own; the server does not run, so nothing else is killed. */
+const momentsOfRestore = [
+  ...[1, 2, 3].map((when) => [renames, when] as const),
+  ...[1, 3, 5].map((when) => ["fsync", when] as const),
+] as const;
+
+async function killedOnTheWayBack(made: string, template: string) {
+  const updated = installed(made, template);
+  const faults: string[] = [];
+  const { code, err } = execute(updated, ["update", join(made, next)]);
+  if (code) return figure("killed on the way back", [err]);
+  await start(updated);
+  await addMemo(updated, "si perde");
+  await stop(updated);
+  const ends = { [before]: 0, [next]: 0, whole: 0 };
+  for (const [moment, isRunning] of [
+    ...momentsBack.map((each) => [each, true] as const),
+    ...momentsOfRestore.map((each) => [each, false] as const),
+  ]) {
+    const [call, when] = moment;
+    const place = copyOf(updated);
+    if (isRunning) await start(place);
+    const kill = `${call}:signal=KILL:when=${when}`;
+    if (execute(place, ["update", "--back"], { kill, follow: !isRunning }).code === 0) ends.whole++;
+    const found = await comesBack(place);
+    ends[found.number]++;
+    if (found.number === next) found.faults.push(...(await repeated(place, ["update", "--back"], before)));
+    const check = execute(place, ["check"]);
+    if (check.code) found.faults.push(`check: ${check.err}`);
+    await stop(place);
+    faults.push(
+      ...found.faults.map((fault) => `${call} ${when}${isRunning ? "" : " of the restore"}: ${fault}`),
+    );
+    for (const folder of [place.folder, place.data]) rmSync(folder, { recursive: true });
+  }
+  return figure(`on the way back ${killedText(momentsBack.length + momentsOfRestore.length, ends)}`, faults);
+}
+
+function copyOf(updated: Place): Place {
+  const [folder, data] = [temporaryFolder("trust-back"), temporaryFolder("trust-back-data")];
+  cpSync(updated.folder, folder, { recursive: true });
+  cpSync(updated.data, data, { recursive: true });
+  return { folder, program: join(folder, "traslo"), data, port: freePort() };
+}
+
+/** The machine comes back: whatever has the program's name is started. */
+async function comesBack(place: Place) {
+  if (!(await health(place.port))) await start(place);
+  const { version } = (await health(place.port)) as Health;
+  const number = version === versionOf(next) ? next : before;
+  return { number, faults: await faultsOf(place, number) } as const;
+}
+
+/** With the server stopped, so that nothing waits whether it stays well. */
+async function repeated(place: Place, words: string[], number: string): Promise<string[]> {
+  await stop(place);
+  const { code, err } = execute(place, words);
+  await start(place);
+  return [...(code ? [`again: ${err}`] : []), ...(await faultsOf(place, number))];
+}
+
+const killedText = (calls: number, ends: { [before]: number; [next]: number; whole: number }) =>
+  `killed at ${calls} calls of the kernel (${ends.whole} came to the end): ${ends[before]} on the old, ${ends[next]} on the new program, none without`;
 
 if (import.meta.main) console.log(await run());
