@@ -54,7 +54,8 @@ function accountsFor(operation: string): { caller: Caller; has: (right: string) 
   const { caller } = as("ufficio");
   if (!caller.user) throw new Error("nobody");
   const { user } = caller;
-  return (rules[operation] as string).split(" or ").map((rule) => {
+  const [right = ""] = (rules[operation] as string).split("; ");
+  return right.split(" or ").map((rule) => {
     const keys = rule.split(" and ");
     const has = (right: string) => right.split(" and ").every((key) => keys.includes(key));
     const rights = permissions.filter((key) => keys.includes(key) || views.includes(key));
