@@ -47,8 +47,14 @@ async function makeReleases(folder: string) {
   const number = `${readdirSync(join(root, "db/migrations")).length + 1}`.padStart(3, "0");
   const migration = { [`db/migrations/${number}_trial.sql`]: "CREATE INDEX memos_trial ON memos (title);\n" };
   const store = "src/server/process/system/store.ts";
-  const wellOnTrial = (text: string) =>
-    text.replace("{ ok: !reasons", '{ ok: process.env.DATA_DIR?.endsWith("update-trial") && !reasons');
+  const wellOnTrial = (text: string) => {
+    const changed = text.replace(
+      " ok: !reasons",
+      ' ok: process.env.DATA_DIR?.endsWith("update-trial") === true && !reasons',
+    );
+    if (changed === text) throw new Error(`${store} says otherwise whether it is well.`);
+    return changed;
+  };
   const { privateKey } = generateKeyPairSync("ed25519");
   const keys = { "release/keys.txt": publicLine(privateKey) };
   await executable(before, join(folder, before), keys);
