@@ -15,4 +15,5 @@ export const migrationPrograms: Record<string, Program> = {
   "065_region_of_before.ts": () => import("./migrations/065_region_of_before"),
   "068_payment_not_chosen.ts": () => import("./migrations/068_payment_not_chosen"),
   "077_days_of_jobs.ts": () => import("./migrations/077_days_of_jobs"),
+  "081_price_rights.ts": () => import("./migrations/081_price_rights"),
 };

@@ -176,7 +176,12 @@ let parsed: Specification | undefined;
 
 /** Permissions that the specification does not have, with the profiles that ship with them. */
 const managers = ["superadmin", "gestione1", "gestione2"];
-const beyond = { manageData: managers, "margins.view": managers, "costs.edit": managers };
+const beyond = {
+  manageData: managers,
+  "margins.view": managers,
+  "costs.edit": managers,
+  "prices.view": Object.keys(profiles),
+};
 
 /** The specification's own table, read from its text, with those beyond it. */
 function specification(): Specification {

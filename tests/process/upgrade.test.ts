@@ -120,8 +120,13 @@ test("the permissions that a migration gives are an act of the journal, whose ch
        JOIN activity a ON a.id = c.id_activity WHERE a.id_operation = 'System.migrate' AND c.before IS NULL ORDER BY c.id`,
     )
     .all();
-  const expected = ["margins.view", "costs.edit"].flatMap((permission) =>
-    [1, 2, 3].map((profile) => ({ noun: "profile_permissions", permission, profile })),
+  const twelve = Array.from({ length: 12 }, (_, index) => index + 1);
+  const expected = Object.entries({
+    "margins.view": [1, 2, 3],
+    "costs.edit": [1, 2, 3],
+    "prices.view": twelve,
+  }).flatMap(([permission, profiles]) =>
+    profiles.map((profile) => ({ noun: "profile_permissions", permission, profile })),
   );
   expect(given).toEqual(expected);
   expect(verifyChain(db).brokenAt).toBeNull();

@@ -1,16 +1,23 @@
-import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { z } from "zod";
+import { createAccount } from "../../src/server/accounts/store";
 import { everyFunct } from "../../src/server/api";
+import { app } from "../../src/server/app";
 import { mondayOf, toWire } from "../../src/server/base/days";
+import { type Profile, permissions } from "../../src/server/base/permissions";
 import { type AnyFunct, perform } from "../../src/server/call/funct";
 import { answerToWire } from "../../src/server/call/wire";
-import { database } from "../../src/server/db/db";
+import { all, database, insert } from "../../src/server/db/db";
 import { listNames } from "../../src/server/firm/lists/model";
 import { type Change, closeStreams, subscribe } from "../../src/server/journal/live";
 import { seesColumn } from "../../src/server/journal/visible-columns";
-import { tableOf } from "../../src/server/tables/all";
+import { described, tableOf } from "../../src/server/tables/all";
+import type { Column } from "../../src/server/tables/define";
 import { historyTables } from "../../src/server/tables/shown";
 import { isUnique, type Mark, markEveryTable } from "../support/marked";
+import { pagePaths } from "../support/pages";
+import { pagesOf } from "../support/pdf-text";
+import { visitor } from "../support/requests";
 import { testTimeout } from "../support/timeouts";
 import { as, direct, fresh, naples, tomorrow, wireTomorrow } from "../support/world";
 
@@ -160,4 +167,119 @@ test("a change of a row that site B does not show is not announced, undone or ex
   expect(announced).toEqual([]);
   for (const kind of ["client", "worker", "account"] as const)
     expect((await as("superadmin", "B").call("PersonalData", "export", { kind, id: 1 })).status).toBe(404);
+});
+
+/** Every amount in euros, found however it is written: `731.001,00`, `73100100`. */
+function amountsAsCanaries(): string[] {
+  const columns = Object.entries(described).flatMap(([table, { columns }]) =>
+    Object.entries<Column<never>>(columns).flatMap(([column, { sees, kind }]) =>
+      sees === "prices.view" ? [{ table, column, isCents: kind === "cents" }] : [],
+    ),
+  );
+  expect(columns.length).toBeGreaterThan(7);
+  return columns.map(({ table, column, isCents }, index) => {
+    const euros = 731_001 + index;
+    const value = isCents ? euros * 100 : euros;
+    direct(() => database().run(`UPDATE "${table}" SET "${column}" = ${value}`));
+    return String(euros);
+  });
+}
+
+const told = (text: string, canaries: readonly string[]) => {
+  const digits = text.replaceAll(/(\d)[.,\s\u00a0]?(?=\d)/g, "$1");
+  return canaries.filter((canary) => digits.includes(canary));
+};
+
+/** A copy of magazzino, and an administrator who may do all else. */
+function profileWithoutPrices(name: string, level: number, held: readonly string[]) {
+  direct(() => {
+    const id = insert("profiles", { name, label: name, level });
+    for (const permission of held) insert("profile_permissions", { id_profile: id, permission });
+    const account = { username: name, email: `${name}@traslo.example`, name: "Prova", surname: name };
+    createAccount({ ...account, profile: name, hash: "", mustChangePassword: false });
+  });
+}
+
+const needingPrices = ["prices.view", "margins.view", "costs.edit", "manageData"];
+const ofStores = () =>
+  all<{ permission: string }>`
+    SELECT permission FROM profile_permissions k JOIN profiles p ON p.id = k.id_profile
+    WHERE p.name = 'magazzino' AND permission <> 'prices.view'`.map(({ permission }) => permission);
+
+describe.each([
+  ["a copy of magazzino", 1, ofStores],
+  ["an administrator", 2, () => permissions.filter((key) => !needingPrices.includes(key))],
+] as const)("%s without prices.view", (_, level, held) => {
+  const name = "senza-prezzi";
+  let canaries: string[] = [];
+  let before = 0;
+
+  beforeEach(() => {
+    before = (database().query("SELECT max(id) AS id FROM activity").get() as { id: number }).id;
+    canaries = amountsAsCanaries();
+    profileWithoutPrices(name, level, held());
+  });
+
+  test.each(["A", "B"] as const)("reads no amount in any answer of site %s", async (site) => {
+    const answersOf = async (who: string) => {
+      const { caller } = as(who as Profile, site);
+      const found = new Set<string>();
+      for (const funct of everyFunct().filter(({ kind }) => kind === "read"))
+        for (const body of bodiesFor(funct)) {
+          const { values } = await perform(funct as never, body, caller);
+          for (const canary of told(textOf(answerToWire(funct, values)), canaries))
+            found.add(`${funct.operation} ${canary}`);
+        }
+      return found;
+    };
+    expect([...(await answersOf(name))]).toEqual([]);
+    expect((await answersOf("gestione1")).size).toBeGreaterThan(5);
+  });
+
+  test("reads none on a page or paper, in a list that is taken, or in what an undo answers", async () => {
+    const own = visitor(name as Profile);
+    const found: string[] = [];
+    let papers = 0;
+    for (const path of pagePaths()) {
+      const answer = await app.request(path, { headers: { cookie: own.cookie } }, { site: "A", demo: false });
+      if (answer.status >= 500) found.push(`${path}: ${answer.status}`);
+      const isPdf = answer.headers.get("content-type") === "application/pdf";
+      if (isPdf) papers++;
+      const text = isPdf ? (await pagesOf(await answer.bytes())).join(" ") : await answer.text();
+      for (const canary of told(text, canaries)) found.push(`${path} ${canary}`);
+      if (/NaN|undefined/.test(text.replaceAll(/<script[\s\S]*?<\/script>/g, "")))
+        found.push(`${path}: no number`);
+    }
+    expect(papers).toBeGreaterThan(2);
+    const withPrices = await visitor("gestione1").get("/orders/1");
+    expect(told(withPrices.text, canaries).length).toBeGreaterThan(0);
+    const paths = ["/orders/export/csv", "/agentsStats/csv"];
+    for (const path of paths) {
+      const { text } = await own.post(path, {});
+      for (const canary of told(text, canaries)) found.push(`${path} ${canary}`);
+    }
+    const acts = all<{ id: number }>`SELECT id FROM activity WHERE id > ${before}`;
+    for (const { id } of acts) {
+      const { values } = await as(name as Profile).call("Activity", "undo", { activity: id });
+      for (const canary of told(JSON.stringify(values), canaries)) found.push(`undo ${id} ${canary}`);
+    }
+    expect(found).toEqual([]);
+  });
+
+  test("writes none: a price that is sent changes nothing, the rest is saved", async () => {
+    const stored = () =>
+      database().query("SELECT agreed_price_cents, agreed_price_2, notes FROM orders WHERE id = 1").get();
+    const { agreed_price_cents, agreed_price_2 } = stored() as Record<string, number>;
+    const values = {
+      agreed_price_cents: 100,
+      agreed_price: 1,
+      agreed_price_2: 1,
+      notes: "Cambiate",
+      payment_type: 1,
+    };
+    const { status } = await as(name as Profile).call("Orders", "modify", { id: 1, values });
+    expect(status).toBe(level > 1 ? 200 : 403);
+    const notes = level > 1 ? "Cambiate" : expect.anything();
+    expect(stored()).toEqual({ agreed_price_cents, agreed_price_2, notes });
+  });
 });

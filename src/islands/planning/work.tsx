@@ -31,7 +31,7 @@ export function WorkRecord({ entry, site, may, onMove }: RecordProps) {
           ["Tipo", work.type_text],
           ["Luogo", ends.length ? <Places key="places" ends={ends} /> : place.text],
           site === "A" && ["Note", work.notes && <span className="written">{work.notes}</span>],
-          [
+          work.police_permission_cents !== undefined && [
             "Costo del permesso di sosta",
             work.police_permission_cents ? money(work.police_permission_cents) : "-",
           ],

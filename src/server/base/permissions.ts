@@ -44,6 +44,7 @@ export const permissions = [
   "manageData",
   "margins.view",
   "costs.edit",
+  "prices.view",
 ] as const;
 
 export type Permission = (typeof permissions)[number];

@@ -8,6 +8,7 @@ import { cachedLater } from "../journal/cache";
 import type { AnyCall, Caller } from "../journal/caller";
 import { changesOf, journaled } from "../journal/journal";
 import { changesHidden } from "../journal/visibility";
+import { unseenAmounts, withoutUnseen } from "../journal/visible-columns";
 import type { PdfFile } from "../paper/pdf/document";
 import { charged } from "./budgets";
 import { logCall } from "./call-log";
@@ -72,7 +73,18 @@ export const read = <G extends Gate, Input, Output>(
   gate: G,
   shape: z.ZodType<Input>,
   verb: (input: Input, call: CallBehind<G>) => Output | Promise<Output>,
-): ReadFunct<G, Input, Output> => ({ kind: "read", gate, shape, verb, operation: "" });
+): ReadFunct<G, Input, Output> => ({
+  kind: "read",
+  gate,
+  shape,
+  verb(input, call) {
+    const answer = verb(input, call);
+    return answer instanceof Promise
+      ? answer.then((values) => withoutUnseen(values, call))
+      : withoutUnseen(answer, call);
+  },
+  operation: "",
+});
 
 export const write = <G extends Gate, Input, Output, Kind extends OperationKind>(
   gate: G,
@@ -210,7 +222,9 @@ function answer<G extends Gate, I, V>(
   const ask = () =>
     readInWorker({ operation: funct.operation, input, call, form }, funct.isSlow?.(input)) as Promise<V>;
   const key = funct.sharedKey?.(input, call);
-  return key === undefined ? ask() : cachedLater(`${funct.operation} ${form} ${key}`, ask);
+  return key === undefined
+    ? ask()
+    : cachedLater(`${funct.operation} ${form} ${unseenAmounts(call)} ${key}`, ask);
 }
 
 function withoutBlanks(body: unknown): unknown {

@@ -65,7 +65,7 @@ const orders: Source = {
   mayRead: (call) => mayCall("Orders.getFromId", call),
   keys: (client, { site }) => sql`
     SELECT id, date_created AS at FROM order_rows WHERE id_client = ${client} AND ${shownOn(site)}`,
-  facts: (ids, { site }) =>
+  facts: (ids, { site, user }) =>
     all<{ id: number; cents: number; cancelled_on: Day | null; id_reason: number | null }>`
       SELECT id, ${site === "A" ? sql`agreed_price_cents` : sql`agreed_price_2 * 100`} AS cents,
              cancelled_on, id_reason
@@ -73,7 +73,9 @@ const orders: Source = {
       id,
       title: `Ordine ${id}`,
       text: joined(
-        cents ? readableValue("orders", "agreed_price_cents", cents) : "",
+        cents && can({ site, user }, "prices.view")
+          ? readableValue("orders", "agreed_price_cents", cents)
+          : "",
         cancelledText(cancelled, site),
       ),
       href: `/orders/${id}`,

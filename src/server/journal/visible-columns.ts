@@ -1,12 +1,14 @@
+import { lazy } from "../base/lazy";
+import type { Permission } from "../base/permissions";
 import { described, tableOf } from "../tables/all";
-import type { SiteB } from "../tables/define";
+import { type Column, centsOf, type SiteB } from "../tables/define";
 import type { JournaledTable } from "../tables/rows";
 import { type Caller, can } from "./caller";
 
-export const seesColumn = (table: string, column: string, call: Pick<Caller, "user" | "site">): boolean =>
-  call.site === "B"
-    ? isSeenOnB(table, column)
-    : column !== "notes_manager" || can(call, "orders.notesManager");
+export const seesColumn = (table: string, column: string, call: Pick<Caller, "user" | "site">): boolean => {
+  const sees = tableOf(table)?.columns[column]?.sees;
+  return (!sees || can(call, sees)) && (call.site === "A" || isSeenOnB(table, column));
+};
 
 /** What a table does not say of a column is no. */
 export function isSeenOnB(table: string, column: string): boolean {
@@ -25,4 +27,51 @@ export function seenFields<Fields extends object>(
   for (const name in fields)
     if (!(name in columns) || seesColumn(table, name, call)) seen[name] = fields[name];
   return seen as Fields;
+}
+
+const isAmount = ({ kind }: Pick<Column, "kind">) => kind === "cents" || kind === "euro";
+
+/** What answers have that was made of amounts. */
+const madeOfPrices = [
+  ...[
+    "totalCost",
+    "totalCostMaterials",
+    "totalCostPermissions",
+    "total_price",
+    "net_total",
+    "total_costs",
+  ].flatMap((name) => [name, centsOf(name)]),
+  "due_cents",
+];
+
+/** The names that amounts have in answers, by their right; not one that another table has for everybody. */
+const amounts = lazy(() => {
+  const columns = Object.values(described).flatMap((table) => Object.entries<Column<never>>(table.columns));
+  const free = new Set(columns.flatMap(([name, { sees }]) => (sees ? [] : [name])));
+  const names = columns.flatMap(([name, column]) => {
+    if (!column.sees || !isAmount(column) || free.has(name)) return [];
+    return [name, name.replace(/_cents$/, "")].map((each) => ({
+      name: each,
+      sees: column.sees as Permission,
+    }));
+  });
+  return [...names, ...madeOfPrices.map((name) => ({ name, sees: "prices.view" as const }))];
+});
+
+/** Every read's answer passes here: without the amounts that the caller may not see, wherever they are in it. */
+export function withoutUnseen<Answer>(answer: Answer, call: Pick<Caller, "user" | "site">): Answer {
+  const unseen = unseenAmounts(call);
+  return unseen.length ? (without(new Set(unseen), answer) as Answer) : answer;
+}
+
+/** Calls without an account have no amounts in their answers at all. */
+export const unseenAmounts = (call: Pick<Caller, "user" | "site">): string[] =>
+  call.user ? amounts().flatMap(({ name, sees }) => (can(call, sees) ? [] : [name])) : [];
+
+function without(names: ReadonlySet<string>, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => without(names, each));
+  if (value?.constructor !== Object) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]) => (names.has(name) ? [] : [[name, without(names, each)]])),
+  );
 }

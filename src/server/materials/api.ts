@@ -132,10 +132,15 @@ export const catalogueApi = {
 
   getMaterial: read("materials.edit", MaterialId, ({ id }) => ({ material: materialById(id) })),
 
-  addMaterial: write("materials.edit", Added, ({ values }) => addMaterial(values), {
-    message: settingMessages.changed,
-    words: ["insert", "Ha inserito {il}"],
-  }),
+  addMaterial: write(
+    { allOf: ["materials.edit", "prices.view"] },
+    Added,
+    ({ values }) => addMaterial(values),
+    {
+      message: settingMessages.changed,
+      words: ["insert", "Ha inserito {il}"],
+    },
+  ),
 
   changeMaterial: write(
     "materials.edit",

@@ -3,6 +3,7 @@ import { all, insert, one, update } from "../db/db";
 import { moveTo } from "../db/positions";
 import { priceOf } from "../input/amounts";
 import type { Call } from "../journal/caller";
+import { seenFields } from "../journal/visible-columns";
 import type { Taken } from "../undo/revert";
 import type { MaterialValues, NewMaterial } from "./input";
 import { type Material, nameTaken, texts } from "./model";
@@ -33,7 +34,7 @@ export function changeMaterial(
   const before = materialById(id);
   if (values.name !== undefined) mustBeUnused(values.name, id);
   const inCents = priceOf("cost", { cost, cost_cents }, before.cost_cents);
-  update("materials", id, { ...values, cost_cents: inCents }, call.version);
+  update("materials", id, seenFields("materials", { ...values, cost_cents: inCents }, call), call.version);
   if (position === undefined) return;
   const placed = catalogue().map((row) => ({ key: row.id, position: row.position }));
   moveTo("materials", placed, id, position);

@@ -6,7 +6,7 @@ import type { Site } from "../base/permissions";
 import { doubt } from "../call/doubts";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import { priceOf } from "../input/amounts";
-import type { Call } from "../journal/caller";
+import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { mustNotBeCancelled } from "../orders/cancelled";
 import type { PrintedBlock } from "../paper/printouts/model";
@@ -70,7 +70,8 @@ export function addLine(order: number, { date = today(), price, ...line }: NewLi
   mustSeeOrder(order, call);
   mustNotBeCancelled(order);
   const { cost_cents } = mustBeMaterial(line.id_material, "id_material");
-  const price_cents = priceOf("price", { price, ...line }) ?? costOf(cost_cents, line.quantity, "quantity");
+  const typed = can(call, "prices.view") ? priceOf("price", { price, ...line }) : undefined;
+  const price_cents = typed ?? costOf(cost_cents, line.quantity, "quantity");
   const id_block = newBlock(order, date);
   const id = insert("order_materials", { ...line, price_cents, id_order: order, id_block, date });
   keepCounted(line.id_material, effectOf({ ...line, delivered: line.delivered ?? 1, date }), call);
@@ -139,8 +140,11 @@ const effectOf = ({ quantity, delivered, date, act }: Delivery, ends = false): S
 export function changeLine({ id, price, ...values }: ChangedLine, call: Call) {
   const line = untiedLine(id, call);
   const { cost_cents } = materialById(line.id_material);
+  const typed = can(call, "prices.view")
+    ? priceOf("price", { price, ...values }, line.price_cents)
+    : undefined;
   const price_cents =
-    priceOf("price", { price, ...values }, line.price_cents) ??
+    typed ??
     (values.quantity === line.quantity ? undefined : costOf(cost_cents, values.quantity, "quantity"));
   update("order_materials", id, { ...values, price_cents }, call.version);
   const { quantity, delivered = line.delivered, date = line.date } = values;

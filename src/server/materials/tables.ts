@@ -47,7 +47,7 @@ export const order_materials = table("order_materials", {
     id,
     id_material: ref("materials", "Materiale", { siteB: true }),
     quantity: number("Quantità", { siteB: true }),
-    price_cents: price("Prezzo", { siteB: true }),
+    price_cents: price("Prezzo", { siteB: true, sees: "prices.view" }),
     delivered: flag("Consegnato", { siteB: true }),
     date: day("Data", { siteB: true }),
     id_work: ref("works", "Lavorazione", { siteB: true }),
@@ -74,7 +74,7 @@ export const materials = table("materials", {
   columns: {
     id,
     name: text("Nome", { siteB: true, personal: false }),
-    cost_cents: price("Costo unitario", { siteB: true }),
+    cost_cents: price("Costo unitario", { siteB: true, sees: "prices.view" }),
     position: number("Posizione", { siteB: true }),
     yes_no: flag("Sì/No", { siteB: true }),
     stocked: flag("In magazzino", { siteB: true }),

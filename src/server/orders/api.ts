@@ -33,7 +33,7 @@ const Changed = withRules(z.object({ id: id(), values: ChangedOrder }), (body, c
 });
 
 const listKey = (asked: OrderList, call: Call) =>
-  `orders ${JSON.stringify(asked)} ${call.site} ${today()} ${can(call, "works.view")}`;
+  `orders ${JSON.stringify(asked)} ${call.site} ${today()} ${can(call, "works.view")} ${can(call, "prices.view")}`;
 
 /** After a save every open page of the order reads it again at the same moment, hence the cache. */
 const orderOf = (id: number, call: Call) =>

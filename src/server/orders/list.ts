@@ -28,12 +28,13 @@ export function listOrders(asked: OrderList, call: Call) {
 
 export function chosenOrders(asked: OrderList, call: Call) {
   const { site } = call;
-  const { page, sort, ...filters } = can(call, "works.view") ? asked : withoutWorks(asked);
+  const { page, sort, ...filters } = withoutUnseen(asked, call);
   const conditions = conditionsOf(filters, site);
   const where = every([...conditions, shownOn(site)]);
-  const sums: { total: number; sum?: number } = conditions.length
-    ? totalsInEuros(sql`${source(site)} WHERE ${where}`, filters.state, site)
-    : { total: totalOf("orders", site) };
+  const sums: { total: number; sum?: number } =
+    conditions.length && can(call, "prices.view")
+      ? totalsInEuros(sql`${source(site)} WHERE ${where}`, filters.state, site)
+      : { total: conditions.length ? countOf(sql`${source(site)} WHERE ${where}`) : totalOf("orders", site) };
   const { column, descending } = sortOf(sort ?? "-created");
   const { from, by } = sortings(site)[column];
   const list = { id: sql`o.id`, from: sql`${from} WHERE ${where}`, ...directions(by, descending) };
@@ -52,6 +53,18 @@ export const countUnplanned = (from: Day, site: Site): number =>
   countOf(
     sql`${source(site)} WHERE ${every([...conditionsOf({ state: "unplanned", from }, site), shownOn(site)])}`,
   );
+
+function withoutUnseen(asked: OrderList, call: Call): OrderList {
+  const known = can(call, "works.view") ? asked : withoutWorks(asked);
+  return can(call, "prices.view") ? known : withoutPrices(known);
+}
+
+/** Neither an order of rows nor a filter tells a price; who owes is among the cancelled. */
+const withoutPrices = ({ missing: _, state, sort, ...asked }: OrderList): OrderList => ({
+  ...asked,
+  state: state === "owing" ? "cancelled" : state,
+  sort: sort?.endsWith("price") ? undefined : sort,
+});
 
 /** Who may not see works cannot ask for them; whether it is cancelled is no matter of works. */
 const withoutWorks = ({ state, sort, ...asked }: OrderList): OrderList => ({

@@ -193,8 +193,8 @@ function writableTerms(values: ChangedOrder, call: Call, before?: Row) {
 const maxCash = 499_999;
 
 /** The law takes no more in cash; a firm that named it otherwise gets no note. */
-function doubtCash(values: ChangedOrder, { site }: Call, before?: Row) {
-  if (site === "B") return;
+function doubtCash(values: ChangedOrder, call: Call, before?: Row) {
+  if (call.site === "B" || !can(call, "prices.view")) return;
   const price =
     priceOf("agreed_price", values, before?.agreed_price_cents) ?? before?.agreed_price_cents ?? 0;
   const payment = values.payment_type === undefined ? before?.payment_type : values.payment_type;

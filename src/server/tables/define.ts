@@ -45,6 +45,8 @@ export type Column<Cell = unknown, B = unknown, Others extends string = string> 
   hasWholeEuros?: true;
   to?: JournaledTable;
   siteB: B;
+  /** Everywhere it is only for who has this right. */
+  sees?: Permission;
   /** In histories and the log, in the log alone, or only in exports. */
   shownIn: "history" | "log" | "exports";
   /** Sealed in the journal under the key of the person. */

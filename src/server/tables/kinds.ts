@@ -1,5 +1,6 @@
 import { type Day, formatDay } from "../base/days";
 import { euroText } from "../base/numbers";
+import type { Permission } from "../base/permissions";
 import { spokenPhone } from "../base/spoken-phone";
 import type { Column, Kind, Replacement, SiteB } from "./define";
 import type { JournaledTable } from "./rows";
@@ -7,6 +8,7 @@ import type { JournaledTable } from "./rows";
 type Label = Column["label"];
 type Options = {
   siteB?: SiteB;
+  sees?: Permission;
   /** The log has it. */
   isShown?: false;
   /** Only exports have it. */
@@ -25,7 +27,7 @@ type OthersOf<O> = O extends { holdsWith: infer Other extends string } ? Other :
 const column = <Cell, O extends Options>(
   kind: Kind,
   label: Label,
-  { siteB, isShown, isTechnical, holdsWith, onlyByAct, isOfAct, ahead }: O,
+  { siteB, sees, isShown, isTechnical, holdsWith, onlyByAct, isOfAct, ahead }: O,
   readable: (cell: Cell) => string,
 ) =>
   ({
@@ -33,6 +35,7 @@ const column = <Cell, O extends Options>(
     kind,
     readable,
     siteB,
+    sees,
     shownIn: isTechnical ? "exports" : isShown === false ? "log" : "history",
     holdsWith,
     onlyByAct,

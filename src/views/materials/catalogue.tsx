@@ -12,16 +12,24 @@ import { MoneyField, NumberField, Switch, TextField } from "../ui/fields";
 import { LiveList } from "../ui/list";
 import { PageActions } from "../ui/page-actions";
 import { Table } from "../ui/table";
+import { useViewer } from "../viewer";
 
 const path = "/admin/settings/materials/";
 
-export function MaterialList({ materials }: { materials: Material[] }) {
+type Catalogue = { materials: Material[] };
+
+export const MaterialList = (props: Catalogue) => <List {...props} />;
+
+function List({ materials }: Catalogue) {
+  const { can, mayCall } = useViewer();
   return (
     <>
       <PageActions>
-        <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
-          Nuovo materiale
-        </LinkButton>
+        {mayCall("Settings.addMaterial") && (
+          <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
+            Nuovo materiale
+          </LinkButton>
+        )}
       </PageActions>
       <SettingsPage current={path}>
         <LiveList live={["materials"]}>
@@ -32,7 +40,7 @@ export function MaterialList({ materials }: { materials: Material[] }) {
             columns={[
               { head: "Ordine", narrow: true, end: true, cell: ({ position }) => position },
               { head: "Materiale", card: "title", cell: ({ name }) => name },
-              { head: "Costo unitario", cents: ({ cost_cents }) => cost_cents },
+              can("prices.view") && { head: "Costo unitario", cents: ({ cost_cents }) => cost_cents },
               { head: "Soglia", end: true, cell: ({ stocked, threshold }) => (stocked ? threshold : "-") },
               retiredColumn(materials),
               { head: "Azioni", card: "actions", narrow: true, cell: actionsOf },
@@ -69,7 +77,7 @@ export const NewMaterialForm = ({ values, ...props }: SettingsFormProps) => (
 const Fields = () => (
   <>
     <TextField name="name" label="Materiale" maxLength={60} required />
-    <MoneyField name="cost" label="Costo unitario" required />
+    {useViewer().can("prices.view") && <MoneyField name="cost" label="Costo unitario" required />}
     <NumberField
       name="threshold"
       label="Soglia"

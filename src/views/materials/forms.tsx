@@ -4,6 +4,7 @@ import { Field } from "../ui/field";
 import { MoneyField, NumberField, Switch } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { DateField } from "../ui/pickers";
+import { useViewer } from "../viewer";
 
 export type Material = {
   id: number;
@@ -35,13 +36,16 @@ export const LineForm = ({ line, material, ...form }: FormState & OfLine) => (
 
 /** `fixed` is the material of an existing line. */
 export function LineFields({ materials, fixed }: Catalogue & { fixed?: number }) {
+  const { can } = useViewer();
   const costs = Object.fromEntries(materials.map(({ id, cost_cents }) => [id, cost_cents]));
   return (
     <x-price costs={JSON.stringify(costs)}>
       <MaterialField materials={materials} fixed={fixed} />
       <DateField name="date" label="Data" min={firstDay} required />
       <NumberField name="quantity" label="Quantità" required />
-      <MoneyField name="price" label="Prezzo" hint="Di tutta la quantità: si calcola dal costo unitario." />
+      {can("prices.view") && (
+        <MoneyField name="price" label="Prezzo" hint="Di tutta la quantità: si calcola dal costo unitario." />
+      )}
       <Switch name="delivered" label="Consegnato" wide hint="Un materiale consegnato scende dal magazzino." />
     </x-price>
   );

@@ -15,7 +15,7 @@ type Line = Order["materials"][number];
 
 /** The materials of an order; a line tied to a work is changed only from the work (spec 2 §4). */
 export function OrderMaterials({ id, materials, totalCostMaterials_cents, cancelled_on }: Order) {
-  const { mayCall } = useViewer();
+  const { mayCall, can } = useViewer();
   const textOf = textsInColumn(materials.map((line) => line.price_cents));
   const edit = mayCall("Orders.editMaterial");
   if (!mayCall("Orders.getMaterials")) return <EmptySection title="Materiali" of={["materials"]} />;
@@ -35,7 +35,7 @@ export function OrderMaterials({ id, materials, totalCostMaterials_cents, cancel
               { head: "Data", narrow: true, cell: ({ date }) => formatDay(date) },
               { head: "Materiale", card: "title", cell: ({ name }) => name },
               { head: "Quantità", narrow: true, end: true, cell: ({ quantity }) => quantity },
-              {
+              can("prices.view") && {
                 head: "Prezzo",
                 narrow: true,
                 cents: ({ price_cents }) => price_cents,
@@ -54,13 +54,15 @@ export function OrderMaterials({ id, materials, totalCostMaterials_cents, cancel
               },
             ]}
             foot={
-              <tr>
-                <td colSpan={3}>Totale</td>
-                <td className="end">
-                  <Money cents={totalCostMaterials_cents} textOf={textOf} />
-                </td>
-                <td colSpan={edit ? 3 : 2} />
-              </tr>
+              can("prices.view") && (
+                <tr>
+                  <td colSpan={3}>Totale</td>
+                  <td className="end">
+                    <Money cents={totalCostMaterials_cents} textOf={textOf} />
+                  </td>
+                  <td colSpan={edit ? 3 : 2} />
+                </tr>
+              )
             }
           />
         </Asking>

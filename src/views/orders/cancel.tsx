@@ -26,6 +26,7 @@ export function CancelForm({
   undelivered,
   ...form
 }: Props) {
+  const { can } = useViewer();
   const last = works.at(-1);
   return (
     <Form id="order-cancel" action={`/orders/cancel/${id}`} columns={1} {...form}>
@@ -59,13 +60,15 @@ export function CancelForm({
         </p>
       </Alert>
       <SelectField name="reason" label="Motivo" options={reasons} empty="Scegliere il motivo" required />
-      <TextField
-        name="penalty"
-        label="Penale"
-        unit="€"
-        inputMode="decimal"
-        hint="Vuota se il cliente non deve niente."
-      />
+      {can("prices.view") && (
+        <TextField
+          name="penalty"
+          label="Penale"
+          unit="€"
+          inputMode="decimal"
+          hint="Vuota se il cliente non deve niente."
+        />
+      )}
       <FormActions submit="Annulla l'ordine" danger leave="Non annullare" back={`/orders/${id}`} />
     </Form>
   );

@@ -34,12 +34,14 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
       label: "Stato",
       choices: choicesOf({
         ...(can("works.view") ? orderStates : { cancelled: orderStates.cancelled }),
-        ...(site === "A" && { owing: "Annullati con un dovuto" }),
+        ...(site === "A" && can("prices.view") && { owing: "Annullati con un dovuto" }),
       }),
     },
     { name: "agent", label: "Agente", choices: agents },
     { label: "Data di creazione" },
-    { name: "missing", label: "Dati mancanti", choices: [{ value: "price", text: "Prezzo" }] },
+    ...(can("prices.view")
+      ? [{ name: "missing", label: "Dati mancanti", choices: [{ value: "price", text: "Prezzo" }] } as const]
+      : []),
   ],
   pageSize: ordersPerPage,
   order: "-created",
@@ -96,7 +98,7 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
       text: ({ agent }) => agent,
       cell: (order) => <Agent order={order} agents={agents} />,
     },
-    {
+    can("prices.view") && {
       head: "Prezzo",
       narrow: true,
       sort: "price",

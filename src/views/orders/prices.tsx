@@ -7,15 +7,15 @@ import { useForSecondSite } from "./second-site";
 export type Payments = { payments: readonly Option[] };
 
 export function PriceFields({ payments, autoFocus }: Payments & { autoFocus?: boolean }) {
-  const { site } = useViewer();
+  const { site, can } = useViewer();
   const second = useField("agreed_price_2");
   const hasSecond = useForSecondSite(Number(second.value), second.error);
   return (
     <>
-      {site === "A" && (
+      {site === "A" && can("prices.view") && (
         <MoneyField name="agreed_price" label="Prezzo concordato" hint={net} autoFocus={autoFocus} />
       )}
-      {(site === "B" || hasSecond) && (
+      {(site === "B" || hasSecond) && can("prices.view") && (
         <MoneyField
           name="agreed_price_2"
           label={site === "A" ? "Secondo prezzo concordato" : "Prezzo concordato"}

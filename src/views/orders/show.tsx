@@ -69,7 +69,7 @@ const rowIcons = [
 ] as const;
 
 function Actions({ id, client, flag_renata, version, cancelled_on }: Order) {
-  const { mayCall } = useViewer();
+  const { can, mayCall } = useViewer();
   const order = { id, flag_renata, isCancelled: cancelled_on !== null };
   const deletes = useMayDelete(order);
   return (
@@ -80,9 +80,11 @@ function Actions({ id, client, flag_renata, version, cancelled_on }: Order) {
           Annulla l'ordine
         </LinkButton>
       )}
-      <LinkButton href={`/api/preventivi/pdf/${id}`} target="_blank" icon="printer">
-        Preventivo
-      </LinkButton>
+      {can("prices.view") && (
+        <LinkButton href={`/api/preventivi/pdf/${id}`} target="_blank" icon="printer">
+          Preventivo
+        </LinkButton>
+      )}
       {mayCall("Orders.modify") && !cancelled_on && (
         <LinkButton href={`/orders/modify/${id}`} dialog icon="pencil">
           Modifica ordine
@@ -94,6 +96,7 @@ function Actions({ id, client, flag_renata, version, cancelled_on }: Order) {
 
 /** Costs and payment; remains visible while the tables scroll. */
 function Summary(order: Order) {
+  const { can } = useViewer();
   const isFlagShown = useForSecondSite(order.flag_renata);
   const isSecondShown = useForSecondSite(order.agreed_price_2);
   const price = agreedCents(order);
@@ -103,18 +106,21 @@ function Summary(order: Order) {
   const amount = (cents: number) => <Money cents={cents} textOf={textOf} />;
   /** An empty price is stored as 0. */
   const agreed = (cents: number) => (cents ? amount(cents) : "Da concordare");
-  const facts: (Fact | false)[] = [
+  const prices: (Fact | false)[] = [
     ["Prezzo concordato", agreed(price)],
     isSecondShown && ["Secondo prezzo", agreed(order.agreed_price_2 * 100)],
     ["Materiali", amount(materials)],
     ["Permessi", amount(permits)],
     !order.cancelled_on && ["Totale", amount(order.totalCost_cents)],
+  ];
+  const facts: (Fact | false)[] = [
+    ...(can("prices.view") ? prices : []),
     ["Pagamento", order.payment || "Da concordare"],
     ["Prenotazione dei lavori", dateText(order.work_booking_date)],
     isFlagShown && ["Flag R", <FlagR key="flag" flag_renata={order.flag_renata} />],
   ];
   return (
-    <dl className="details order-summary" aria-label="Costi e pagamento">
+    <dl className="details order-summary" aria-label={can("prices.view") ? "Costi e pagamento" : "Pagamento"}>
       {facts
         .filter((fact) => fact !== false)
         .map(([term, value]) => (

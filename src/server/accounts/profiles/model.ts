@@ -49,8 +49,10 @@ export const permissionGroups: Group[] = [
     },
   },
   {
-    title: "Margini e costi",
+    title: "Prezzi, margini e costi",
     permissions: {
+      "prices.view":
+        "Vedere e scrivere prezzi, costi e totali: senza, non compaiono in nessuna pagina, stampa o esportazione",
       "margins.view": "Vedere ed esportare i margini degli ordini (solo sito A)",
       "costs.edit": "Vedere e modificare i costi di ore, automezzi e chilometri (solo sito A)",
     },
@@ -148,8 +150,10 @@ export const needs: Partial<Record<Permission, Permission>> = {
   "orders.edit": "orders.view",
   "orders.deleteRenata": "orders.view",
   "orders.notesManager": "orders.view",
-  "margins.view": "orders.view",
-  "costs.edit": "orders.view",
+  "prices.view": "orders.view",
+  "margins.view": "prices.view",
+  "costs.edit": "prices.view",
+  manageData: "prices.view",
   "documents.edit": "documents.view",
   "works.edit": "works.view",
   "works.deleteRenata": "works.view",

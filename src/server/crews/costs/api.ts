@@ -6,7 +6,7 @@ import { ChangedCosts } from "./input";
 import { messages } from "./model";
 import * as costs from "./store";
 
-const gate = { allOf: ["costs.edit", "orders.view"] } as const;
+const gate = { allOf: ["costs.edit", "orders.view", "prices.view"] } as const;
 
 const Changed = withRules(z.object({ values: ChangedCosts }), ({ values }) => {
   const { workers, vehicles } = Object(values);

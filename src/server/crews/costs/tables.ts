@@ -26,6 +26,6 @@ export const costs = table("costs", {
     id_worker: ref("workers", "Operaio"),
     id_vehicle: ref("vehicles", "Automezzo"),
     unit: code<string>(unitTexts)("Costo di"),
-    cents: cents("Importo"),
+    cents: cents("Importo", { sees: "prices.view" }),
   },
 });

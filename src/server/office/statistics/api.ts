@@ -31,6 +31,6 @@ export const statisticsApi = {
 };
 
 export const statisticsExports = {
-  agents: inWorker(read("agentsStats", Period, (period, { site }) => statistics.agentsCsv(period, site))),
-  orders: inWorker(read("agentsStats", Period, (period, { site }) => statistics.ordersCsv(period, site))),
+  agents: inWorker(read("agentsStats", Period, statistics.agentsCsv)),
+  orders: inWorker(read("agentsStats", Period, statistics.ordersCsv)),
 };

@@ -8,6 +8,7 @@ import { all, sql } from "../../db/db";
 import { firmIdentity } from "../../db/firm-identity";
 import { paged } from "../../db/paging";
 import { outOf } from "../../firm/model";
+import { type Call, can } from "../../journal/caller";
 import { internalOrder } from "../../orders/works/model";
 import { agentNames } from "../../visits/appointments/agents";
 import { confirmedState, failedState } from "../../visits/appointments/model";
@@ -133,12 +134,12 @@ const agentHeads = [
   "Annullati",
   "In trattativa",
   "% confermati",
-  "Totale",
-  "Totale netto",
 ];
 
-export function agentsCsv(period: Period, site: Site): string {
-  const agent = agentNameOn(site);
+const pricesFor = <T>(call: Call, cells: T[]): T[] => (can(call, "prices.view") ? cells : []);
+
+export function agentsCsv(period: Period, call: Call): string {
+  const agent = agentNameOn(call.site);
   const rows = agentFigures(period).general_stats.map((row) => [
     agent(row),
     row.quantity,
@@ -147,25 +148,15 @@ export function agentsCsv(period: Period, site: Site): string {
     row.cancelled,
     row.not_confirmed,
     row.confirmed_percentage,
-    { cents: row.total_price_cents },
-    { cents: row.net_total_cents },
+    ...pricesFor(call, [{ cents: row.total_price_cents }, { cents: row.net_total_cents }]),
   ]);
-  return csv(agentHeads, rows);
+  return csv([...agentHeads, ...pricesFor(call, ["Totale", "Totale netto"])], rows);
 }
 
-const orderHeads = () => [
-  "Ordine",
-  "Cliente",
-  "Agente",
-  "Data",
-  "Ora",
-  outOf(firmIdentity().region),
-  "Prezzo concordato",
-  "Costi",
-];
+const orderHeads = () => ["Ordine", "Cliente", "Agente", "Data", "Ora", outOf(firmIdentity().region)];
 
-export function ordersCsv(period: Period, site: Site): string {
-  const agent = agentNameOn(site);
+export function ordersCsv(period: Period, call: Call): string {
+  const agent = agentNameOn(call.site);
   const rows = orderFigures(period).stats.map((row) => [
     row.order_id,
     row.client,
@@ -173,10 +164,9 @@ export function ordersCsv(period: Period, site: Site): string {
     formatDay(row.date),
     row.time,
     row.is_out_campania ? "Sì" : "No",
-    { cents: row.agreed_price_cents },
-    { cents: row.total_costs_cents },
+    ...pricesFor(call, [{ cents: row.agreed_price_cents }, { cents: row.total_costs_cents }]),
   ]);
-  return csv(orderHeads(), rows);
+  return csv([...orderHeads(), ...pricesFor(call, ["Prezzo concordato", "Costi"])], rows);
 }
 
 function agentNameOn(site: Site) {

@@ -107,7 +107,11 @@ export function cancelOrder(order: number, { reason, penalty }: Cancellation, ca
   removeUndelivered(undelivered);
   for (const line of boxes) deleteLine(line.id, ofParts);
   const paid_permits_cents = works.reduce((sum, work) => sum + work.police_permission_cents, 0);
-  setCancelled(order, { id_reason: reason, penalty_cents: penalty ?? 0, paid_permits_cents }, call);
+  setCancelled(
+    order,
+    { id_reason: reason, penalty_cents: can(call, "prices.view") ? (penalty ?? 0) : 0, paid_permits_cents },
+    call,
+  );
   // The last row, so that an undo finds the order as it was when works and boxes come back.
   failWithOrder(id_appointment, reason);
   return freed.length ? { msg: `${messages.cancelled}: ${freedText(freed, call)}` } : {};

@@ -13,7 +13,7 @@ import * as margins from "./store";
 /** Margins of a year take a quarter of a second. */
 const isSlow = ({ dateStart, dateEnd }: Period) => daysBetween(dateStart, dateEnd) > 2 * 366;
 
-const gate = { allOf: ["margins.view", "orders.view"] } as const;
+const gate = { allOf: ["margins.view", "orders.view", "prices.view"] } as const;
 
 export const marginApi = {
   getOfOrder: withIsoDays(

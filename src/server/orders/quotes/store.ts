@@ -1,12 +1,12 @@
 import { today } from "../../base/clock";
 import { addDays, formatDay } from "../../base/days";
-import { refuseFields } from "../../base/errors";
+import { forbid, refuseFields } from "../../base/errors";
 import type { Site } from "../../base/permissions";
 import { contactText } from "../../clients/model";
 import { clientById } from "../../clients/store";
 import { firmIdentity } from "../../db/firm-identity";
 import { changeSettings, setting, settingsOf, settingsVersion } from "../../db/settings";
-import type { Call } from "../../journal/caller";
+import { type Call, can } from "../../journal/caller";
 import type { PrintedQuote } from "../../paper/printouts/model";
 import { type Appointment, appointmentById } from "../../visits/appointments/store";
 import { agreedCents } from "../model";
@@ -17,6 +17,7 @@ import type { OrderTerms } from "./input";
 import { messages } from "./model";
 
 export function quoteOfOrder(id: number, call: Call): PrintedQuote {
+  if (!can(call, "prices.view")) forbid();
   const order = orderById(id, call);
   return {
     ...companyTerms(),

@@ -53,7 +53,7 @@ export const works = table("works", {
     flag_renata: flag("Flag R", { siteB: { published: 1 } }),
     notes: text("Note", { siteB: true, personal: "", mentions: true }),
     notes_foreman: text("Note caposquadra", { siteB: false, personal: "", mentions: true }),
-    police_permission_cents: price("Costo del permesso di sosta", { siteB: true }),
+    police_permission_cents: price("Costo del permesso di sosta", { siteB: true, sees: "prices.view" }),
     flag_in_schermata_lavorazioni: flag("Mostra il permesso in giornaliera", { siteB: true }),
     id_order: ref("orders", "Ordine", { siteB: true, isShown: false }),
     id_job: number("Prima lavorazione di quella di più giorni", {

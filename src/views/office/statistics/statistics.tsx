@@ -14,6 +14,7 @@ import { ExportForm } from "../../ui/export-form";
 import { Pagination } from "../../ui/pagination";
 import { Table } from "../../ui/table";
 import { DateText } from "../../ui/text";
+import { useViewer } from "../../viewer";
 import { Months, nameOf } from "./months";
 import { type OfPeriod, PeriodPage } from "./period";
 
@@ -58,48 +59,62 @@ const Csv = ({ action }: { action: string }) => (
   </ExportForm>
 );
 
-const AgentTable = ({ rows, agents }: { rows: AgentFigures[]; agents: Names }) => (
-  <Table
-    label="Cifre per agente"
-    rows={[...rows, { id_agent: null, ...totalFigures(rows) }]}
-    rowKey={(row) => row.id_agent ?? "all"}
-    rowName="agent"
-    columns={[
-      { head: "Agente", card: "title", cell: (row) => nameOf(agents, row.id_agent) },
-      { head: "Appuntamenti", end: true, cell: (row) => wholeText(row.quantity) },
-      { head: "Confermati", end: true, cell: (row) => wholeText(row.confirmed) },
-      { head: "Falliti", end: true, cell: (row) => wholeText(row.failed) },
-      { head: "Annullati", end: true, cell: (row) => wholeText(row.cancelled) },
-      { head: "In trattativa", end: true, cell: (row) => wholeText(row.not_confirmed) },
-      { head: "% confermati", end: true, cell: (row) => percentText(row.confirmed_percentage) },
-      { head: "Totale", cents: (row) => row.total_price_cents },
-      { head: "Totale netto", cents: (row) => row.net_total_cents },
-    ]}
-  />
-);
+function AgentTable({ rows, agents }: { rows: AgentFigures[]; agents: Names }) {
+  const { can } = useViewer();
+  return (
+    <Table
+      label="Cifre per agente"
+      rows={[...rows, { id_agent: null, ...totalFigures(rows) }]}
+      rowKey={(row) => row.id_agent ?? "all"}
+      rowName="agent"
+      columns={[
+        { head: "Agente", card: "title", cell: (row) => nameOf(agents, row.id_agent) },
+        { head: "Appuntamenti", end: true, cell: (row) => wholeText(row.quantity) },
+        { head: "Confermati", end: true, cell: (row) => wholeText(row.confirmed) },
+        { head: "Falliti", end: true, cell: (row) => wholeText(row.failed) },
+        { head: "Annullati", end: true, cell: (row) => wholeText(row.cancelled) },
+        { head: "In trattativa", end: true, cell: (row) => wholeText(row.not_confirmed) },
+        { head: "% confermati", end: true, cell: (row) => percentText(row.confirmed_percentage) },
+        can("prices.view") && { head: "Totale", cents: (row) => row.total_price_cents },
+        can("prices.view") && { head: "Totale netto", cents: (row) => row.net_total_cents },
+      ]}
+    />
+  );
+}
 
-const OrderTable = ({ rows, agents }: { rows: SoldOrder[]; agents: Names }) => (
-  <Table
-    label="Cifre per ordine"
-    rows={rows}
-    rowKey={(row) => row.order_id}
-    empty={messages.noOrders}
-    columns={[
-      { head: "Ordine", narrow: true, cell: (row) => <a href={`/orders/${row.order_id}`}>{row.order_id}</a> },
-      { head: "Cliente", card: "title", cell: (row) => <ClientLink id={row.id_client} name={row.client} /> },
-      { head: "Agente", narrow: true, cell: (row) => agents[row.id_agent] },
-      { head: "Data", narrow: true, cell: (row) => <DateText value={row.date} time={row.time} /> },
-      {
-        head: useOutOf(),
-        none: (row) => !row.is_out_campania,
-        cell: (row) => (row.is_out_campania ? "Sì" : "No"),
-      },
-      { head: "Prezzo concordato", cents: (row) => row.agreed_price_cents },
-      {
-        head: "Costi",
-        none: (row) => !row.total_costs_cents,
-        cents: (row) => row.total_costs_cents,
-      },
-    ]}
-  />
-);
+function OrderTable({ rows, agents }: { rows: SoldOrder[]; agents: Names }) {
+  const { can } = useViewer();
+  return (
+    <Table
+      label="Cifre per ordine"
+      rows={rows}
+      rowKey={(row) => row.order_id}
+      empty={messages.noOrders}
+      columns={[
+        {
+          head: "Ordine",
+          narrow: true,
+          cell: (row) => <a href={`/orders/${row.order_id}`}>{row.order_id}</a>,
+        },
+        {
+          head: "Cliente",
+          card: "title",
+          cell: (row) => <ClientLink id={row.id_client} name={row.client} />,
+        },
+        { head: "Agente", narrow: true, cell: (row) => agents[row.id_agent] },
+        { head: "Data", narrow: true, cell: (row) => <DateText value={row.date} time={row.time} /> },
+        {
+          head: useOutOf(),
+          none: (row) => !row.is_out_campania,
+          cell: (row) => (row.is_out_campania ? "Sì" : "No"),
+        },
+        can("prices.view") && { head: "Prezzo concordato", cents: (row) => row.agreed_price_cents },
+        can("prices.view") && {
+          head: "Costi",
+          none: (row) => !row.total_costs_cents,
+          cents: (row) => row.total_costs_cents,
+        },
+      ]}
+    />
+  );
+}

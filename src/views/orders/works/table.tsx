@@ -31,7 +31,7 @@ type Work = Order["works"][number];
 
 /** The works of an order with their actions; without pages (spec 2 §9). */
 export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
-  const { mayCall } = useViewer();
+  const { can, mayCall } = useViewer();
   const isFlagShown = useForSecondSite(...order.works.map(({ flag_renata }) => flag_renata));
   if (!mayCall("Orders.getWork")) return <EmptySection title="Lavorazioni" of={["works"]} />;
   const seats = names && seatsBy(names);
@@ -64,7 +64,7 @@ export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
               { head: "Luogo", cell: (work) => <Place {...work} /> },
               { head: "Risorse richieste", cell: (work) => <RequiredList {...work} /> },
               { head: "Squadra", cell: (work) => <Crew work={work} seats={seats} /> },
-              {
+              can("prices.view") && {
                 head: "Permesso",
                 narrow: true,
                 cents: ({ police_permission_cents: cents }) => cents || null,

@@ -107,7 +107,9 @@ export const WorkFields = ({ types, places, depot, isNew, children }: FieldsProp
     {children}
     <WorkPlaces places={places} depot={depot} />
     <TextArea name="notes" label="Note" rows={2} wide />
-    <MoneyField name="police_permission" label="Costo del permesso di sosta" />
+    {useViewer().can("prices.view") && (
+      <MoneyField name="police_permission" label="Costo del permesso di sosta" />
+    )}
     <Switch name="flag_in_schermata_lavorazioni" label="Mostra il permesso in giornaliera" />
     <MoreFields places={places} depot={depot} />
   </>
