@@ -17,6 +17,7 @@ afterEach(() => setClock());
 
 const missing = "Una parte della pagina non è arrivata";
 const updated = "Il programma è stato aggiornato: ricaricare la pagina.";
+const sessionOver = "La sessione è terminata: accedere di nuovo in un'altra scheda, poi continuare qui.";
 const board = `/dailyWorks/${wireTomorrow}`;
 const press = (name: string) => (page: Page) =>
   page.getByRole("button", { name, exact: true }).first().click();
@@ -160,6 +161,20 @@ describe("a page of an older build", () => {
     await page.locator("x-date input").first().press("ArrowDown");
     await page.locator(".snackbar.error", { hasText: updated }).waitFor();
     page.endsWith.push(updated);
+    page.problems.splice(0);
+  });
+
+  test("kept for a week, until its session has ended, keeps what is typed", async () => {
+    const page = await server.page("superadmin");
+    await ofOlderBuild(page, memo);
+    await page.getByLabel("Titolo").fill("Chiavi");
+    await hide(page);
+    setClock(() => Date.now() + 7 * 86_400_000);
+    await page.getByRole("button", { name: "Salva", exact: true }).click();
+    await page.locator(".snackbar.error", { hasText: sessionOver }).waitFor();
+    await page.locator(".snackbar.info", { hasText: updated }).waitFor();
+    expect([await page.getByLabel("Titolo").inputValue(), await isOld(page)]).toEqual(["Chiavi", true]);
+    page.endsWith.push(sessionOver);
     page.problems.splice(0);
   });
 });
