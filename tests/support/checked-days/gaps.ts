@@ -89,19 +89,16 @@ export function falseGaps(gaps: readonly string[], work: Work, crews: Crews, row
       (name = "", wheel) =>
         countOf(name) > 0 && isBinding("wheel") && work.asksTwoDrivers && wheel === wheelOf(work),
     ],
-    // By the yard between two works is the longest way: a day cannot have more.
     [
       /^(.+): \d+ (.+): guida da solo per (.+) nella giornata \(al massimo (.+)\)$/,
       (name = "", who, minutes = "", most = "") => {
         const driver = rows.people.find(({ kind, text }) => kind === "worker" && text === who);
         const day = driver ? [work, ...worksOf(driver, crews, rows).today.filter((one) => one !== work)] : [];
-        const longest = day.reduce((sum, { wheel }) => sum + wheel, 0);
         return (
           countOf(name === "Operai" ? "operaio" : name) > 0 &&
           isBinding("wheel") &&
           day.length > 1 &&
-          minutesIn(minutes) > minutesIn(most) &&
-          minutesIn(minutes) <= longest
+          minutesIn(minutes) > minutesIn(most)
         );
       },
     ],

@@ -4,19 +4,28 @@ import type { Problem } from "../problems/model";
 import { brokenBy } from "../problems/store";
 import type { PersonOfDay, PlannedWork } from "./model";
 
-/** Their texts are remarks already (`limits.ts`), or the seats that stay empty are named with their reason. */
-const known: ReadonlySet<Problem["kind"]> = new Set(["rest", "day", "away", "week", "missing"]);
-
 /** Every problem that a plan will cause and that it does not name yet is a remark. */
 export function withProblems(works: readonly PlannedWork[], day: DayReading): PlannedWork[] {
-  const caused = Map.groupBy(brokenBy(day, linesAfter(changesOf(works), day)), ({ id_work }) => id_work);
+  const changes = changesOf(works);
+  // That a work asks for two drivers is a problem before anybody goes there, and the plan's once somebody does.
+  const isOfPlan = ({ kind, id_work }: Problem) =>
+    kind === "wheel" && changes.some((change) => change.person && change.id_work === id_work);
+  const broken = brokenBy(day, linesAfter(changes, day), isOfPlan);
+  const caused = Map.groupBy(broken, ({ id_work }) => id_work);
   return works.map((work) => {
     const isNamed = ({ kind, text }: Problem) =>
-      known.has(kind) || work.gaps.some((gap) => gap.toLowerCase().includes(subjectOf(text)));
+      // Of people's rules the remarks have the text already (`limits.ts`).
+      work.remarks.some((remark) => remark.toLowerCase().includes(ruleOf(text))) ||
+      // The seats that stay empty are named with their reason.
+      (kind === "missing" && work.gaps.length > 0) ||
+      work.gaps.some((gap) => gap.toLowerCase().includes(subjectOf(text)));
     const more = (caused.get(work.id_work) ?? []).flatMap((one) => (isNamed(one) ? [] : [one.text]));
     return { ...work, remarks: [...work.remarks, ...more] };
   });
 }
+
+/** `7 Operaio 7: giornata di 14 h …` without who it is about. */
+const ruleOf = (text: string) => text.replace(/^\d+ [^:]+: /, "").toLowerCase();
 
 /** `caposquadra` of `Caposquadra: 1 in richiesta, nessuno in squadra`: a gap about it says why. */
 const subjectOf = (text: string) =>

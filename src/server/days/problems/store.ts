@@ -46,12 +46,18 @@ export function clashesOfWork(day: DayReading, work: number): string[] {
     .map(({ text }) => text);
 }
 
-/** What is wrong with these lines instead of the day's own, and is not with those. */
-export function brokenBy(day: DayReading, lines: readonly Line[]): Problem[] {
+/** What is wrong with these lines instead of the day's own, and is not with those, or is asked about anyway. */
+export function brokenBy(
+  day: DayReading,
+  lines: readonly Line[],
+  isAsked: (problem: Problem) => boolean = () => false,
+): Problem[] {
   if (day.site === "B") return [];
   const now = new Set(problemsOf(factsOf(day)).map(keyOf));
   const then = problemsOf(factsOf({ ...day, crews: () => ({ ...day.crews(), lines: [...lines] }) }));
-  return then.filter((problem) => problem.kind !== "unasked" && !now.has(keyOf(problem)));
+  return then.filter(
+    (problem) => problem.kind !== "unasked" && (!now.has(keyOf(problem)) || isAsked(problem)),
+  );
 }
 
 /** Whether somebody can take a seat beside all else that he does. */
