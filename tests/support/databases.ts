@@ -21,17 +21,17 @@ export const schemaObjects = (db: Database) =>
  * The rows of an older database once it is migrated: of failed logins only the counts of the newest schema are of use,
  * the table of the activity under way, empty outside a transaction, is gone, and the comuni of 2025 are seven more.
  * Three profiles got two permissions each, as an act of the journal. Another one sealed what it has of persons,
- * and one wrote the region of a firm in use.
+ * one wrote the region of a firm in use, and one gave twelve profiles the right to prices.
  */
 export function lastingRows(db: Database): Record<string, number> {
   const { login_attempts: _counts, current_activity: _underWay, ...rows } = rowCounts(db);
   const isSealed = db.query("SELECT 1 FROM change WHERE noun <> 'locations'").get() !== null;
   const isInUse = db.query("SELECT 1 FROM clients WHERE id > 1").get() !== null;
-  const acts = 1 + Number(isSealed) + Number(isInUse);
+  const acts = 2 + Number(isSealed) + Number(isInUse);
   const more = {
     municipalities: 7,
     activity: acts,
-    change: acts + (isSealed ? 6 : 5),
+    change: acts + 11 + (isSealed ? 6 : 5),
     settings: Number(isInUse),
   };
   return {

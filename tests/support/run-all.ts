@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { failuresOf, slowest, totals } from "./junit";
@@ -11,6 +11,8 @@ const busyBefore = busySeconds();
 const reports = mkdtempSync(join(tmpdir(), "traslo-reports-"));
 /** The temporary folder of the tests: a file left in it counts as a failure. */
 const temporary = mkdtempSync(join(tmpdir(), "traslo-tests-"));
+// Some tests act as another account of the system.
+chmodSync(temporary, 0o711);
 const report = join(reports, "report.xml");
 const estimates = join(reports, "estimates.json");
 const paths = [...new Bun.Glob("tests/**/*.test.{ts,tsx}").scanSync(root)].filter(

@@ -144,7 +144,12 @@ describe("a first call", () => {
 
   test("saved without its appointment, loses nothing that was typed of it", async () => {
     const before = dump();
-    const form = { "client.surname": "Zorzi", "client.phone": "3401234567", "client.cityId": String(naples) };
+    const form = {
+      "client.surname": "Zorzi",
+      "client.phone": "3401234567",
+      "client.cityId": String(naples),
+      howKnew: "0",
+    };
     const alone = (typed: object) =>
       visitor("ufficio").post("/client/insert/first-call", { ...form, ...typed } as never);
     for (const typed of [{ destination: "Milano" }, { period: "gennaio" }, { description: "Pianoforte" }]) {

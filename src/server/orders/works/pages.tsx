@@ -4,6 +4,7 @@ import { ResourcesForm } from "../../../views/orders/works/resources";
 import { LengthCheck } from "../../../views/orders/works/work-fields";
 import type { FormState } from "../../../views/ui/form";
 import { today } from "../../base/clock";
+import { notFound } from "../../base/errors";
 import { everySkill } from "../../crews/skills/model";
 import { readForm } from "../../http/body";
 import type { Env } from "../../http/middleware";
@@ -153,7 +154,9 @@ workPages.post(
   }),
 );
 
+/** On site A everybody who sees the work reads them. */
 function notesPage(c: PageContext, id: number, typed?: FormState) {
+  if (c.get("caller").site === "B") notFound();
   return show(c, workApi.getWork, { id }, ({ work }) => {
     const back = orderPage(work.id_order);
     const form = formState({ values: { notes: work.notes_foreman }, version: work.version }, typed);

@@ -33,6 +33,8 @@ function firstCall(c: PageContext, form?: RefusedForm) {
 
 /** What a client alone has no place for. */
 const ofVisit = ["destination", "period", "howKnew", "description"];
+/** A choice that nobody made is 0. */
+const isFilled = (value: unknown) => Boolean(value) && value !== "0";
 const onlyWithVisit =
   "Si conserva solo con l'appuntamento: svuotare il campo per salvare il cliente da solo.";
 
@@ -42,7 +44,7 @@ firstCallPages.post(
     complete: typedChoices.ofNewClient,
     body: ({ values: { client, ...visit }, ...form }) => {
       refuseFields(
-        Object.fromEntries(ofVisit.map((name) => [name, visit[name] ? onlyWithVisit : undefined])),
+        Object.fromEntries(ofVisit.map((name) => [name, isFilled(visit[name]) ? onlyWithVisit : undefined])),
       );
       return bodyFrom({ ...form, values: client as object as never }, {});
     },
