@@ -217,7 +217,7 @@ describe("a fourth agent", () => {
     const onB = as("ufficio", "B");
     expect((await onB.call("Appointment", "getFromId", { id })).values.appointment).toMatchObject({
       id_agent: 0,
-      agent: "Nessun agente",
+      agent: "",
     });
     expect((await onB.call("Appointment", "editAgent", { id, id_agent: agent })).status).toBe(422);
     const admin = as("gestione1", "B");

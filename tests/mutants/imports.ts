@@ -5,8 +5,8 @@ export const imports: Mutant[] = [
   {
     without: "the gate of the act of an import",
     file: "src/server/transfer/imports/api.ts",
-    text: 'start: write("manageData",',
-    replacement: 'start: write("signed in",',
+    text: 'start: write({ onA: "manageData" },',
+    replacement: 'start: write({ onA: "signed in" },',
     killedBy: everyFunct,
   },
   {

@@ -16,9 +16,9 @@ export const personal: Mutant[] = [
     without: "the gate of an erasure: everybody with an account erases",
     file: "src/server/personal-data/api.ts",
     text: `erase: writeAfter(
-    "manageData"`,
+    { onA: "manageData" }`,
     replacement: `erase: writeAfter(
-    "signed in"`,
+    { onA: "signed in" }`,
     killedBy: everyFunct,
   },
   {
@@ -65,9 +65,9 @@ export const personal: Mutant[] = [
     without: "the gate of a person's export",
     file: "src/server/personal-data/api.ts",
     text: `export: write(
-    "manageData"`,
+    { onA: "manageData" }`,
     replacement: `export: write(
-    "signed in"`,
+    { onA: "signed in" }`,
     killedBy: everyFunct,
   },
   {

@@ -53,8 +53,8 @@ export const rights: Mutant[] = [
   {
     without: "the permission for all data: a level is enough to restore a backup",
     file: "src/server/backup/backups/api.ts",
-    text: 'restore: write("manageData"',
-    replacement: 'restore: write("admin"',
+    text: 'restore: write({ onA: "manageData" }',
+    replacement: 'restore: write({ onA: "admin" }',
     killedBy: [
       "personal-data/manage-data.test.ts",
       "an administrator without the permission for all data > takes out, replaces, imports and erases nothing, by call or page",

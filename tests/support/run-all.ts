@@ -12,7 +12,7 @@ const reports = mkdtempSync(join(tmpdir(), "traslo-reports-"));
 /** The temporary folder of the tests: a file left in it counts as a failure. */
 const temporary = mkdtempSync(join(tmpdir(), "traslo-tests-"));
 // Some tests act as another account of the system.
-chmodSync(temporary, 0o711);
+chmodSync(temporary, 0o1777);
 const report = join(reports, "report.xml");
 const estimates = join(reports, "estimates.json");
 const paths = [...new Bun.Glob("tests/**/*.test.{ts,tsx}").scanSync(root)].filter(

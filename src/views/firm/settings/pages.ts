@@ -36,7 +36,7 @@ export const settingGroups = [
       {
         href: "/admin/settings/loss-reasons/",
         text: lists["loss-reasons"].title,
-        when: "List.getAll",
+        when: ({ site, mayCall }) => site === "A" && mayCall("List.getAll"),
       },
       { href: "/admin/settings/payment-types/", text: lists["payment-types"].title },
       { href: "/admin/settings/work-types/", text: lists["work-types"].title },
