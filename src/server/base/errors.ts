@@ -44,9 +44,9 @@ export function refusedBy(...checks: (() => unknown)[]): Record<string, string> 
   return errors;
 }
 
-/** The record does not exist, or this caller may not see it: the answer is the same. */
 export const missing = "Dato non trovato.";
 
+/** The record does not exist, or this caller may not see it: the answer is the same. */
 export function notFound(message = missing): never {
   throw new Refusal(404, message);
 }

@@ -64,7 +64,7 @@ export function withoutUnseen<Answer>(answer: Answer, call: Pick<Caller, "user" 
   return unseen.length ? (without(new Set(unseen), answer) as Answer) : answer;
 }
 
-/** Calls without an account have no amounts in their answers at all. */
+/** Nothing to take out without an account: displays and sign-in are answered no amounts. */
 export const unseenAmounts = (call: Pick<Caller, "user" | "site">): string[] =>
   call.user ? amounts().flatMap(({ name, sees }) => (can(call, sees) ? [] : [name])) : [];
 

@@ -110,11 +110,11 @@ function unsaid(after: readonly Values[], before: readonly Values[], { works }: 
       remarks: [],
     };
     if (kind === "missing" && gaps.length) return [];
-    const whole = withoutTimes([...gaps, ...remarks].join("\n"));
+    const whole = [...gaps, ...remarks].join("\n").toLowerCase();
     const [, rest = text] = /^\d+ [^:]+: (.+)$/.exec(text) ?? [];
     const subject = /^(.+?)(?:: | chiede | senza autista|, gli automezzi)/.exec(text)?.[1] ?? text;
     const isNamed =
-      whole.includes(withoutTimes(rest)) || gaps.join("\n").toLowerCase().includes(subject.toLowerCase());
+      whole.includes(rest.toLowerCase()) || gaps.join("\n").toLowerCase().includes(subject.toLowerCase());
     return isNamed ? [] : [`a new problem that the plan did not say: ${kind}: ${text}`];
   });
 }
@@ -145,6 +145,3 @@ function changeDay({ day, planned }: Course) {
   const later = `${Number(hour.slice(0, 2)) + 2}`.padStart(2, "0");
   update("works", id, { hour: `${later}${hour.slice(2)}` });
 }
-
-/** A vehicle of the plan may go slower than was known when its remark was written. */
-const withoutTimes = (text: string) => text.toLowerCase().replace(/\d+ h( \d+ min)?( ca\.)?/g, "…");

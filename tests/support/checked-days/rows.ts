@@ -20,6 +20,7 @@ export type Work = {
   back: number;
   /** Minutes of all its ways that somebody drives, and whether the point of one end of them is not known. */
   wheel: number;
+  pace: Pace;
   isRough: boolean;
   /** So long at the wheel that one driver of a vehicle is not enough. */
   asksTwoDrivers: boolean;
@@ -216,7 +217,7 @@ function worksFrom(
     } = (needs.get(id) ?? {}) as Record<string, never>;
     return {
       ...{ id, date, hour, start, end: start + length, client, places },
-      ...{ out: out?.minutes ?? 0, back: back?.minutes ?? 0, wheel },
+      ...{ out: out?.minutes ?? 0, back: back?.minutes ?? 0, wheel, pace },
       isRough: ways.some((way) => way.isRough),
       // Somebody who rests on the way, or goes on another day, needs no second driver.
       asksTwoDrivers:

@@ -1,31 +1,39 @@
 import type { Kind, Line } from "../../crews/model";
-import type { DayReading } from "../facts/store";
+import { type DayReading, dayFacts } from "../facts/store";
 import type { Problem } from "../problems/model";
-import { brokenBy } from "../problems/store";
+import { newProblems } from "../problems/store";
 import type { PersonOfDay, PlannedWork } from "./model";
 
 /** Every problem that a plan will cause and that it does not name yet is a remark. */
 export function withProblems(works: readonly PlannedWork[], day: DayReading): PlannedWork[] {
   const changes = changesOf(works);
+  const after = planned(changes, day);
+  const driven = new Set(
+    after.crews().lines.flatMap(({ id_work, id_vehicle }) => (id_vehicle ? [id_work] : [])),
+  );
   // That a work asks for two drivers is a problem before anybody goes there, and the plan's once somebody does.
   const isOfPlan = ({ kind, id_work }: Problem) =>
-    kind === "wheel" && changes.some((change) => change.person && change.id_work === id_work);
-  const broken = brokenBy(day, linesAfter(changes, day), isOfPlan);
+    kind === "wheel" && id_work !== null && driven.has(id_work);
+  const broken = newProblems(day, after, isOfPlan);
   const caused = Map.groupBy(broken, ({ id_work }) => id_work);
   return works.map((work) => {
+    const own = caused.get(work.id_work) ?? [];
+    // The search reckons with the roads of today's crews: those of the plan's vehicles are the true ones.
+    const isSurpassed = (remark: string) =>
+      own.some(({ text }) => withoutTimes(remark).endsWith(withoutTimes(ruleOf(text))));
     const isNamed = ({ kind, text }: Problem) =>
-      // Of people's rules the remarks have the text already (`limits.ts`).
-      work.remarks.some((remark) => remark.toLowerCase().includes(ruleOf(text))) ||
       // The seats that stay empty are named with their reason.
       (kind === "missing" && work.gaps.length > 0) ||
       work.gaps.some((gap) => gap.toLowerCase().includes(subjectOf(text)));
-    const more = (caused.get(work.id_work) ?? []).flatMap((one) => (isNamed(one) ? [] : [one.text]));
-    return { ...work, remarks: [...work.remarks, ...more] };
+    const more = own.flatMap((one) => (isNamed(one) ? [] : [one.text]));
+    return { ...work, remarks: [...work.remarks.filter((remark) => !isSurpassed(remark)), ...more] };
   });
 }
 
 /** `7 Operaio 7: giornata di 14 h …` without who it is about. */
-const ruleOf = (text: string) => text.replace(/^\d+ [^:]+: /, "").toLowerCase();
+const ruleOf = (text: string) => text.replace(/^\d+ [^:]+: /, "");
+
+const withoutTimes = (text: string) => text.toLowerCase().replace(/\d+ h( \d+ min)?( ca\.)?/g, "…");
 
 /** `caposquadra` of `Caposquadra: 1 in richiesta, nessuno in squadra`: a gap about it says why. */
 const subjectOf = (text: string) =>
@@ -50,14 +58,17 @@ export const changesOf = (works: readonly PlannedWork[]): Change[] =>
 
 /** Who would be at the wheel for too long of his day: the driver where it is one, at the work where it shows. */
 export function tooLongAtWheel(changes: readonly Change[], day: DayReading) {
-  const lines = linesAfter(changes, day);
-  const driverOf = new Map(lines.map(({ id, id_worker }) => [id, id_worker]));
-  return brokenBy(day, lines).flatMap(({ kind, id_work, id_line, text }) =>
+  const after = planned(changes, day);
+  const driverOf = new Map(after.crews().lines.map(({ id, id_worker }) => [id, id_worker]));
+  return newProblems(day, after).flatMap(({ kind, id_work, id_line, text }) =>
     kind === "wheel" && id_work !== null
       ? [{ id_work, driver: driverOf.get(id_line ?? 0) ?? null, text }]
       : [],
   );
 }
+
+const planned = (changes: readonly Change[], day: DayReading) =>
+  dayFacts(day.date, day.reader, linesAfter(changes, day));
 
 /** The lines of the day once all of this is taken. */
 function linesAfter(changes: readonly Change[], day: DayReading): Line[] {

@@ -3,11 +3,12 @@ import { instantOf } from "../../base/instants";
 import { lazy } from "../../base/lazy";
 import type { Pace } from "../../clients/travel/model";
 import { awayOfDay } from "../../crews/absences/store";
-import type { Kind } from "../../crews/model";
+import type { Kind, Line } from "../../crews/model";
 import { crewOfDay } from "../../crews/store";
 import { listOfDay } from "../../crews/workers/day-lists";
 import type { Reader } from "../../journal/caller";
 import type { Work } from "../../orders/works/model";
+import type { PlannedVehicles } from "../../orders/works/paces";
 import { noTour } from "../../orders/works/stop-roads";
 import { depot } from "../../orders/works/stops";
 import { lastTownOf } from "../../orders/works/stops-model";
@@ -25,18 +26,22 @@ export type WorkAround = WorkInTime & WorkOfShift & { start: number };
 
 export type SeatAround = { id_line: number; id_work: number; kind: Kind; id: number };
 
-/** Each part is read once, on first use. Site B knows no lengths: nothing is around. */
-export function dayFacts(date: Day, reader: Reader) {
+/** Each part is read once, on first use; `planned`: with these lines instead of the stored ones. Site B knows no lengths: nothing is around. */
+export function dayFacts(date: Day, reader: Reader, planned?: readonly Line[]) {
   const lists = {
     worker: lazy(() => listOfDay("worker", date)),
     vehicle: lazy(() => listOfDay("vehicle", date)),
   };
-  const crews = lazy(() => crewOfDay(date, reader.site, lists.worker));
+  const crews = lazy(() => {
+    const stored = crewOfDay(date, reader.site, lists.worker);
+    return planned ? { ...stored, lines: [...planned] } : stored;
+  });
+  const vehicles = planned && vehiclesIn(planned);
   const away = lazy(() => awayOfDay(date, reader));
   const works = lazy(() =>
-    worksOfDay(date, reader, { lines: crews().lines, away: new Map([[date, away()]]) }),
+    worksOfDay(date, reader, { lines: crews().lines, away: new Map([[date, away()]]), planned: vehicles }),
   );
-  const times = lazy((): DayTimes => (reader.site === "B" ? nothing : timesOf(date)));
+  const times = lazy((): DayTimes => (reader.site === "B" ? nothing : timesOf(date, date, vehicles)));
   const waysOfWork = (work: number) => {
     const { out, back, isRoughOut, isRoughBack } = times().tours(work);
     return { out, back, isRoughOut, isRoughBack };
@@ -77,6 +82,14 @@ export function dayFacts(date: Day, reader: Reader) {
     ways: (pace: Pace) => times().ways(pace),
   };
 }
+
+const vehiclesIn = (lines: readonly Line[]): PlannedVehicles =>
+  new Map(
+    [...Map.groupBy(lines, ({ id_work }) => id_work)].map(([work, own]) => [
+      work,
+      own.flatMap(({ id_vehicle }) => id_vehicle ?? []),
+    ]),
+  );
 
 export const isContinuing = ({ start, minutes }: WorkAround) => start < 0 && start + minutes > 0;
 

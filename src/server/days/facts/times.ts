@@ -8,7 +8,7 @@ import { waysBetween } from "../../clients/travel/store";
 import { all, type Fragment, sql } from "../../db/db";
 import { expectedEnds } from "../../orders/works/expected-ends";
 import { lengthOf } from "../../orders/works/model";
-import { type PaceColumns, paceColumns, paceIn } from "../../orders/works/paces";
+import { type PaceColumns, type PlannedVehicles, paceColumns, paceIn } from "../../orders/works/paces";
 import {
   noRoad,
   type Passing,
@@ -73,7 +73,7 @@ const daysBack = 8;
 /** Of works that ended longer ago no rule asks. */
 const longestPast = 24 * 60;
 
-export function worksAround(from: Day, to: Day = from): WorkInTime[] {
+export function worksAround(from: Day, to: Day = from, planned?: PlannedVehicles): WorkInTime[] {
   const yesterday = addDays(from, -1);
   const rows = all<Row>`
     SELECT r.id, r.id_order, r.id_client, r.date, r.hour, r.minutes, r.usual_minutes, r.version, r.show_worksheet,
@@ -92,7 +92,7 @@ export function worksAround(from: Day, to: Day = from): WorkInTime[] {
          OR EXISTS (SELECT 1 FROM work_stops WHERE id_work = w.id)
          OR w.minutes IS NULL AND EXISTS (SELECT 1 FROM work_types WHERE value = w.type AND minutes > 720))
     ORDER BY w.date, w.hour, w.id`;
-  const paces = new Map(rows.map((row) => [row.id, paceIn(row)]));
+  const paces = new Map(rows.map((row) => [row.id, paceIn(row, planned?.get(row.id))]));
   const roads = roadsPassing(rows, paces);
   const earliest = instantOf(from, "00:00") - longestPast;
   return rows
@@ -156,8 +156,8 @@ export type DayTimes = {
   tours: (work: number) => Tour;
 };
 
-export function timesOf(from: Day, to: Day = from): DayTimes {
-  const works = worksAround(from, to);
+export function timesOf(from: Day, to: Day = from, planned?: PlannedVehicles): DayTimes {
+  const works = worksAround(from, to, planned);
   const start = depot()?.id;
   const between = waysBetween([start ?? 0, ...works.flatMap(({ first, last }) => [first, last])]);
   return { works, ways: waysFrom(works, between), tours: toursOf(works, start, between) };

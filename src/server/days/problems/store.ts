@@ -46,16 +46,19 @@ export function clashesOfWork(day: DayReading, work: number): string[] {
     .map(({ text }) => text);
 }
 
-/** What is wrong with these lines instead of the day's own, and is not with those, or is asked about anyway. */
-export function brokenBy(
+/** What is wrong with these lines instead of the day's own, and is not with those; the roads stay as they are. */
+export const brokenBy = (day: DayReading, lines: readonly Line[]): Problem[] =>
+  newProblems(day, { ...day, crews: () => ({ ...day.crews(), lines: [...lines] }) });
+
+/** What is wrong with the day as planned and is not now, or is asked about anyway. */
+export function newProblems(
   day: DayReading,
-  lines: readonly Line[],
+  planned: DayReading,
   isAsked: (problem: Problem) => boolean = () => false,
 ): Problem[] {
   if (day.site === "B") return [];
   const now = new Set(problemsOf(factsOf(day)).map(keyOf));
-  const then = problemsOf(factsOf({ ...day, crews: () => ({ ...day.crews(), lines: [...lines] }) }));
-  return then.filter(
+  return problemsOf(factsOf(planned)).filter(
     (problem) => problem.kind !== "unasked" && (!now.has(keyOf(problem)) || isAsked(problem)),
   );
 }

@@ -12,6 +12,7 @@ import { type RequiredLine, requiredResources } from "../resources/store";
 import { spansOf } from "./days";
 import { expectedEnds } from "./expected-ends";
 import { type CrewLine, lengthOf, plannedLength, type Work } from "./model";
+import type { PlannedVehicles } from "./paces";
 import { noRoad, type Road, roadsOfRoutes, roadsOfWorks } from "./stop-roads";
 import { routesOn } from "./stops";
 import type { Route } from "./stops-model";
@@ -20,6 +21,7 @@ export type ReadParts = {
   lines?: readonly CrewLine[];
   away?: ReadonlyMap<Day, Away>;
   required?: readonly RequiredLine[];
+  planned?: PlannedVehicles;
 };
 
 type Joined =
@@ -52,7 +54,7 @@ export function withDetails(rows: WorkRow[], reader: Reader, parts: ReadParts = 
   );
   const needs = reader.site === "A" ? needsOfWorks(rows.map(({ id }) => id)) : undefined;
   const routes = routesOn(reader.site, rows);
-  const roads = roadsOfRoutes(routes);
+  const roads = roadsOfRoutes(routes, parts.planned);
   const spans = reader.site === "A" ? spansOf(rows) : undefined;
   const ofType = (work: number, type: number) =>
     (required.get(work) ?? []).flatMap((line) =>

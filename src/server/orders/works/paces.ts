@@ -12,19 +12,22 @@ export const paceColumns = sql`
 
 export type PaceColumns = { vehicles: string; kinds: string; has_people: number };
 
+/** By work, the vehicles that a plan gives it: they count instead of the stored ones. */
+export type PlannedVehicles = ReadonlyMap<number, readonly number[]>;
+
 /** A crew goes as its slowest vehicle, assigned or required; people alone as a van; nothing known as a lorry. */
-export function paceIn({ vehicles, kinds, has_people }: PaceColumns): Pace {
-  const coming = [
-    ...(JSON.parse(vehicles) as number[]).map(paceOfVehicle),
-    ...(JSON.parse(kinds) as number[]).map(paceOfKind),
-  ];
+export function paceIn(
+  { vehicles, kinds, has_people }: PaceColumns,
+  assigned: readonly number[] = JSON.parse(vehicles),
+): Pace {
+  const coming = [...assigned.map(paceOfVehicle), ...(JSON.parse(kinds) as number[]).map(paceOfKind)];
   return coming.length || has_people ? slowest(coming) : "lorry";
 }
 
-export function pacesOfWorks(works: readonly number[]): Map<number, Pace> {
+export function pacesOfWorks(works: readonly number[], planned?: PlannedVehicles): Map<number, Pace> {
   if (!works.length) return new Map();
   const rows = all<PaceColumns & { id: number }>`
     SELECT w.id, ${paceColumns} FROM works w
     WHERE w.id IN (SELECT value FROM json_each(${JSON.stringify(works)}))`;
-  return new Map(rows.map((row) => [row.id, paceIn(row)]));
+  return new Map(rows.map((row) => [row.id, paceIn(row, planned?.get(row.id))]));
 }

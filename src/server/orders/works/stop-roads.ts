@@ -1,7 +1,7 @@
 import { isRoughTime, type Journey, type Pace, wheelMinutes } from "../../clients/travel/model";
 import { waysBetween } from "../../clients/travel/store";
 import { all, sql } from "../../db/db";
-import { pacesOfWorks } from "./paces";
+import { type PlannedVehicles, pacesOfWorks } from "./paces";
 import { depot } from "./stops";
 import type { Route } from "./stops-model";
 
@@ -59,8 +59,14 @@ export const roadsPassing = (
 
 type Routed = Pick<Route, "loading" | "stops" | "id_unloadingPlace">;
 
-export const roadsOfRoutes = (routes: ReadonlyMap<number, Routed>): Map<number, Road> =>
-  roadsThrough([...routes].map(([id, route]) => ({ id, places: placesOn(route) })));
+export const roadsOfRoutes = (
+  routes: ReadonlyMap<number, Routed>,
+  planned?: PlannedVehicles,
+): Map<number, Road> =>
+  roadsThrough(
+    [...routes].map(([id, route]) => ({ id, places: placesOn(route) })),
+    planned && pacesOfWorks([...routes.keys()], planned),
+  );
 
 const placesOn = ({ loading, stops, id_unloadingPlace: last }: Routed) => [
   loading.id,
