@@ -18,22 +18,27 @@ export function withProblems(works: readonly PlannedWork[], day: DayReading): Pl
   const caused = Map.groupBy(broken, ({ id_work }) => id_work);
   return works.map((work) => {
     const own = caused.get(work.id_work) ?? [];
+    const says = (remark: string, { text }: Problem) => remark.toLowerCase().endsWith(ruleOf(text));
     // The search reckons with the roads of today's crews: those of the plan's vehicles are the true ones.
     const isSurpassed = (remark: string) =>
-      own.some(({ text }) => withoutTimes(remark).endsWith(withoutTimes(ruleOf(text))));
-    const isNamed = ({ kind, text }: Problem) =>
+      own.some(
+        (one) =>
+          !says(remark, one) && withoutTimes(remark.toLowerCase()).endsWith(withoutTimes(ruleOf(one.text))),
+      );
+    const isNamed = (one: Problem) =>
+      work.remarks.some((remark) => says(remark, one)) ||
       // The seats that stay empty are named with their reason.
-      (kind === "missing" && work.gaps.length > 0) ||
-      work.gaps.some((gap) => gap.toLowerCase().includes(subjectOf(text)));
+      (one.kind === "missing" && work.gaps.length > 0) ||
+      work.gaps.some((gap) => gap.toLowerCase().includes(subjectOf(one.text)));
     const more = own.flatMap((one) => (isNamed(one) ? [] : [one.text]));
     return { ...work, remarks: [...work.remarks.filter((remark) => !isSurpassed(remark)), ...more] };
   });
 }
 
 /** `7 Operaio 7: giornata di 14 h …` without who it is about. */
-const ruleOf = (text: string) => text.replace(/^\d+ [^:]+: /, "");
+const ruleOf = (text: string) => text.replace(/^\d+ [^:]+: /, "").toLowerCase();
 
-const withoutTimes = (text: string) => text.toLowerCase().replace(/\d+ h( \d+ min)?( ca\.)?/g, "…");
+const withoutTimes = (text: string) => text.replace(/\d+ h( \d+ min)?( ca\.)?/g, "…");
 
 /** `caposquadra` of `Caposquadra: 1 in richiesta, nessuno in squadra`: a gap about it says why. */
 const subjectOf = (text: string) =>
