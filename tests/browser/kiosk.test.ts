@@ -252,12 +252,12 @@ describe("after an update", () => {
     const page = await server.page(undefined, tv);
     await page.route(/\/assets\/.*kiosk.*\.js$/, (route) => route.abort());
     await page.goto(link);
-    const said = page.getByText("Lo schermo non si aggiorna: ricaricare la pagina.");
-    await said.waitFor({ state: "hidden" });
+    const sentence = page.getByText("Lo schermo non si aggiorna: ricaricare la pagina.");
+    await sentence.waitFor({ state: "hidden" });
     await page.evaluate(() => {
       for (const one of document.getAnimations()) one.finish();
     });
-    await said.waitFor();
+    await sentence.waitFor();
     await page.getByText("Rossi Niccolò").waitFor();
     page.problems.splice(0);
   });

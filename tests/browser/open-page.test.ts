@@ -164,7 +164,7 @@ describe("a page of an older build", () => {
     page.problems.splice(0);
   });
 
-  test("kept for a week, until its session has ended, keeps what is typed", async () => {
+  test("open for a week, until its session has ended, keeps what is typed", async () => {
     const page = await server.page("superadmin");
     await ofOlderBuild(page, memo);
     await page.getByLabel("Titolo").fill("Chiavi");

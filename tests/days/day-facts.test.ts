@@ -232,7 +232,7 @@ describe("a work that passes midnight", () => {
   test("and two midnights more holds its people on each of those days, and until they have rested", async () => {
     onlyPeople(1);
     seat(workAt(20 * 60, 75 * 60).id, 1, 1);
-    const said: string[][] = [];
+    const sentences: string[][] = [];
     for (const days of [1, 2, 3, 4]) {
       const { id, date } = workAt(days * 1440 + 6 * 60, 120);
       const body = { date: toWire(date), mode: "day", unlocked: [] };
@@ -242,7 +242,7 @@ describe("a work that passes midnight", () => {
       const problems = (await problemsOn(date)).filter(
         ({ kind, column }) => column === "worker" && ofPair.includes(kind),
       );
-      said.push([...seats.map(({ kind }: Values) => kind), ...problems.map(({ text }) => text)]);
+      sentences.push([...seats.map(({ kind }: Values) => kind), ...problems.map(({ text }) => text)]);
       direct(() => run`DELETE FROM crew_lines WHERE id_work = ${id}`);
     }
     const held = [
@@ -250,7 +250,7 @@ describe("a work that passes midnight", () => {
       "1 Operaio 1: giornata di 75 h senza riposo (almeno 11 h)",
     ];
     const rests = ["vehicle", expect.stringContaining(": riposo di 7 h tra le ")];
-    expect(said).toEqual([held, held, held, rests]);
+    expect(sentences).toEqual([held, held, held, rests]);
   });
 
   test.each<[string, Day, string, string[]]>([

@@ -185,7 +185,7 @@ function amountsAsCanaries(): string[] {
   });
 }
 
-const told = (text: string, canaries: readonly string[]) => {
+const canariesIn = (text: string, canaries: readonly string[]) => {
   const digits = text.replaceAll(/(\d)[.,\s\u00a0]?(?=\d)/g, "$1");
   return canaries.filter((canary) => digits.includes(canary));
 };
@@ -227,7 +227,7 @@ describe.each([
       for (const funct of everyFunct().filter(({ kind }) => kind === "read"))
         for (const body of bodiesFor(funct)) {
           const { values } = await perform(funct as never, body, caller);
-          for (const canary of told(textOf(answerToWire(funct, values)), canaries))
+          for (const canary of canariesIn(textOf(answerToWire(funct, values)), canaries))
             found.add(`${funct.operation} ${canary}`);
         }
       return found;
@@ -246,22 +246,22 @@ describe.each([
       const isPdf = answer.headers.get("content-type") === "application/pdf";
       if (isPdf) papers++;
       const text = isPdf ? (await pagesOf(await answer.bytes())).join(" ") : await answer.text();
-      for (const canary of told(text, canaries)) found.push(`${path} ${canary}`);
+      for (const canary of canariesIn(text, canaries)) found.push(`${path} ${canary}`);
       if (/NaN|undefined/.test(text.replaceAll(/<script[\s\S]*?<\/script>/g, "")))
         found.push(`${path}: no number`);
     }
     expect(papers).toBeGreaterThan(2);
     const withPrices = await visitor("gestione1").get("/orders/1");
-    expect(told(withPrices.text, canaries).length).toBeGreaterThan(0);
+    expect(canariesIn(withPrices.text, canaries).length).toBeGreaterThan(0);
     const paths = ["/orders/export/csv", "/agentsStats/csv"];
     for (const path of paths) {
       const { text } = await own.post(path, {});
-      for (const canary of told(text, canaries)) found.push(`${path} ${canary}`);
+      for (const canary of canariesIn(text, canaries)) found.push(`${path} ${canary}`);
     }
     const acts = all<{ id: number }>`SELECT id FROM activity WHERE id > ${before}`;
     for (const { id } of acts) {
       const { values } = await as(name as Profile).call("Activity", "undo", { activity: id });
-      for (const canary of told(JSON.stringify(values), canaries)) found.push(`undo ${id} ${canary}`);
+      for (const canary of canariesIn(JSON.stringify(values), canaries)) found.push(`undo ${id} ${canary}`);
     }
     expect(found).toEqual([]);
   });

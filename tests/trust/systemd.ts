@@ -18,15 +18,15 @@ const formerUid = 4242;
 export async function run(): Promise<Figure[]> {
   const program = join(temporaryFolder("trust-systemd"), "traslo");
   await executable("2026.11.1", program);
-  const kept = await keptBackups(program);
-  return [await newMachine(program, kept), await fromDisk(program, kept), await remains(program)];
+  const made = await madeBackups(program);
+  return [await newMachine(program, made), await fromDisk(program, made), await remains(program)];
 }
 
-type Kept = { backups: string; encrypted: string };
+type Backups = { backups: string; encrypted: string };
 
 /** What is left of the dead machine: its disk of backups, and an encrypted copy. */
-async function keptBackups(program: string): Promise<Kept> {
-  const folder = temporaryFolder("trust-systemd-kept");
+async function madeBackups(program: string): Promise<Backups> {
+  const folder = temporaryFolder("trust-systemd-backups");
   const [data, backups, encrypted] = ["data", "backups", "copia.age"].map((name) => join(folder, name)) as [
     string,
     string,
@@ -110,7 +110,7 @@ const well = ({ type }: Machine) => {
   return fault("doctor", doctor.code === 0 && doctor.out.includes("sì  servizio: in funzione"), doctor);
 };
 
-async function newMachine(program: string, { encrypted }: Kept): Promise<Figure> {
+async function newMachine(program: string, { encrypted }: Backups): Promise<Figure> {
   const here = await machine(program);
   const faults: string[] = [];
   const began = performance.now();
@@ -132,7 +132,7 @@ async function newMachine(program: string, { encrypted }: Kept): Promise<Figure>
   );
 }
 
-async function fromDisk(program: string, { backups }: Kept): Promise<Figure> {
+async function fromDisk(program: string, { backups }: Backups): Promise<Figure> {
   const here = await machine(program);
   cpSync(backups, join(here.root, "mnt/salvataggi"), { recursive: true });
   await Bun.$`chown -R ${formerUid}:${formerUid} ${here.root}/mnt/salvataggi`;

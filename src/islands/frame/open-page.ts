@@ -4,7 +4,7 @@ import { snackbar } from "./snackbar";
 const { body } = document;
 const quiet = 30_000;
 let actedAt = performance.now();
-/** The newest one that this page was told of; set while it waits to be loaded again. */
+/** The newest state that the stream has named; set while it waits to be loaded again. */
 let wanted: string | undefined;
 for (const name of ["pointermove", "pointerdown", "keydown", "wheel"])
   addEventListener(name, () => {

@@ -12,7 +12,7 @@ type Right =
 
 /**
  * `kioskOr` also lets displays in; who has a password to change passes "own password" alone.
- * `onA`: on site B nobody passes, who has the right is told `onB`, or that there is no such thing.
+ * `onA`: on site B nobody passes, who has the right is answered `onB`, or that there is no such thing.
  */
 export type Gate = "public" | "own password" | Right | { kioskOr: Permission } | { onA: Right; onB?: string };
 

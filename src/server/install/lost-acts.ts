@@ -1,4 +1,4 @@
-// What an act is called is said where its funct is.
+// What an act is called stands where its funct is.
 import "../api";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
