@@ -114,6 +114,17 @@ describe("a work is copied", () => {
     expect(made.every(({ date }) => isWorkingDay(date))).toBe(true);
   });
 
+  test("twice to one day as two works, of which each is moved alone", async () => {
+    for (let time = 0; time < 2; time++)
+      expect(await copy({ date: toWire(monday) })).toMatchObject({ ok: true });
+    const [, second] = copies();
+    await as("gestione1").call("Calendar", "moveWork", { id: second?.id, date: "11-01-2028", hour: "09:00" });
+    expect(copies().map(({ date, hour }) => [date, hour])).toEqual([
+      ["2028-01-10", "08:00"],
+      ["2028-01-11", "09:00"],
+    ]);
+  });
+
   test("and one of a series is moved alone", async () => {
     await copy({ date: toWire(monday), repeat: "week", until: "24-01-2028" });
     const second = copies()[1]?.id;

@@ -27,9 +27,7 @@ export const marginApi = {
   exportAll: write(
     { onA: gate },
     Period,
-    (period) => {
-      return exportOf(period);
-    },
+    (period) => exportOf(period),
     exporting(messages.exported, "Ha esportato i margini degli ordini"),
   ),
 };
