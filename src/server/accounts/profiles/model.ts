@@ -51,8 +51,7 @@ export const permissionGroups: Group[] = [
   {
     title: "Prezzi, margini e costi",
     permissions: {
-      "prices.view":
-        "Vedere e scrivere prezzi, costi e totali: senza, non compaiono in nessuna pagina, stampa o esportazione",
+      "prices.view": "Vedere e scrivere prezzi, costi e totali",
       "margins.view": "Vedere ed esportare i margini degli ordini (solo sito A)",
       "costs.edit": "Vedere e modificare i costi di ore, automezzi e chilometri (solo sito A)",
     },
