@@ -1,13 +1,18 @@
 import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, test } from "bun:test";
-import { islandOf, portOf } from "../../src/server/clients/travel/crossings";
 import {
   coordinatesText,
   journeyText,
   parseCoordinates,
   roadBetween,
 } from "../../src/server/clients/travel/model";
-import { journeyBetween, journeyOfCities, spotOf } from "../../src/server/clients/travel/store";
+import {
+  islandOf,
+  journeyBetween,
+  journeyOfCities,
+  portOf,
+  spotOf,
+} from "../../src/server/clients/travel/store";
 import { database, insert, update } from "../../src/server/db/db";
 import { makePublishable } from "../../src/server/publication/contents";
 import { setPublicationsFolder } from "../../src/server/publication/publication";

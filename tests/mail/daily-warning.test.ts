@@ -6,7 +6,7 @@ import { setClock } from "../../src/server/base/clock";
 import { all, insert, run, transaction } from "../../src/server/db/db";
 import { setBackupFolder } from "../../src/server/files/folders";
 import { startMailer } from "../../src/server/mail/mail";
-import { warnAdministrators } from "../../src/server/process/daily-warning";
+import { warnAdministrators } from "../../src/server/process/hourly";
 import { temporaryFolder } from "../support/folders";
 import { direct, fresh } from "../support/world";
 

@@ -101,7 +101,7 @@ export const backups: Mutant[] = [
   },
   {
     without: "the backup before a migration",
-    file: "src/server/process/upgrade.ts",
+    file: "src/server/process/open-data.ts",
     text: "withoutBackup ? null : await backUp()",
     replacement: "null",
     killedBy: [

@@ -6,7 +6,7 @@ import { changeSetting } from "../../src/server/db/settings";
 import { type ChangeRow, verifyChain } from "../../src/server/journal/chain";
 import { cutLog } from "../../src/server/journal/cut";
 import { cellsOf } from "../../src/server/journal/values";
-import { applyRetention } from "../../src/server/process/retention";
+import { applyRetention } from "../../src/server/process/cleanup";
 import { deleteExpiredAttempts } from "../../src/server/sessions/login-throttle";
 import { as, direct, fresh } from "../support/world";
 

@@ -26,7 +26,7 @@ import { actById } from "../../src/server/log/store";
 import { erasePast } from "../../src/server/personal-data/erase-past";
 import { hidePersons } from "../../src/server/personal-data/erase-person";
 import { textsNaming } from "../../src/server/personal-data/mentions";
-import { upgrade } from "../../src/server/process/upgrade";
+import { upgrade } from "../../src/server/process/open-data";
 import { lastingRows, rowCounts } from "../support/databases";
 import { temporaryFolder } from "../support/folders";
 import { hasOldRows, isMigrated, oldData, oldDatabase, oldSchemas } from "../support/old-schemas";

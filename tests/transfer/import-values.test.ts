@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { cleanElevator, cleanFloor } from "../../src/server/transfer/imports/access-columns";
-import { cleanCents, cleanEuro } from "../../src/server/transfer/imports/amounts";
+import { cleanCents, cleanEuro } from "../../src/server/transfer/imports/cells";
 import { cleanDay, cleanTime } from "../../src/server/transfer/imports/days";
 import type { Cell, Cleaned } from "../../src/server/transfer/imports/kind";
 import { findMunicipality } from "../../src/server/transfer/imports/municipalities";

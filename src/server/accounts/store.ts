@@ -1,3 +1,4 @@
+import { siteAddress } from "../base/base-url";
 import { milliseconds, now, steadyMilliseconds, today } from "../base/clock";
 import { formatDay } from "../base/days";
 import { notFound, refuse } from "../base/errors";
@@ -22,9 +23,33 @@ import { profileNamed, rankOf } from "../sessions/profiles";
 import { confirmedAtOf, endSessionsOf, notOver, startSession } from "../sessions/session";
 import type { Taken } from "../undo/revert";
 import type { AccountChange, NewAccount } from "./input";
-import { mailCredentials } from "./mails";
-import { type Account, type Sites, temporaryHours, withoutAbsent } from "./model";
+import { type Account, type Reason, reasons, type Sites, temporaryHours, withoutAbsent } from "./model";
 import { mustBeUnused } from "./refusals";
+
+type Recipient = Pick<Account, "name" | "surname" | "username" | "email" | "level" | "profile"> & {
+  sites?: Sites;
+};
+
+/** Administrators of a lower rank than the account do not read this mail in the outbox. */
+function mailCredentials(account: Recipient, { password }: TemporaryPassword, reason: Reason) {
+  queueMail({
+    recipient: account.email,
+    ...mailOf("credentials", {
+      nome: account.name,
+      cognome: account.surname,
+      motivo: reasons[reason],
+      indirizzo: addressFor(account) ?? "",
+      utente: account.username,
+      password,
+      ore: String(temporaryHours),
+    }),
+    secret: true,
+    level: rankOf(account),
+  });
+}
+
+/** The address of the account's site, when BASE_URL is that site's. */
+const addressFor = ({ sites }: Recipient) => siteAddress(sites === "B" ? "B" : "A");
 
 export function listAccounts(): Account[] {
   const time = steadyMilliseconds();

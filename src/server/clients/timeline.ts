@@ -1,11 +1,196 @@
-import { all, sql } from "../db/db";
-import type { Call } from "../journal/caller";
+import { type Day, formatDay } from "../base/days";
+import type { Site } from "../base/permissions";
+import { mayCall } from "../call/operations";
+import { all, type Fragment, sql } from "../db/db";
+import { textOf } from "../firm/lists/store";
+import { type Call, can } from "../journal/caller";
+import { shownOn } from "../journal/visibility";
 import { type AuthorOf, authorsOf } from "../log/history/changes";
 import { actsAround, fieldsOfActs } from "../log/history/store";
+import { type MailState, mailStateText } from "../mail/outbox/model";
+import { documentUrl } from "../orders/documents/store";
+import { routesOn } from "../orders/works/stops";
+import { routeStreets } from "../orders/works/stops-model";
 import type { RecordRef } from "../records/names";
+import { type Action, actions } from "../storage/boxes/model";
+import { visibleTitles } from "../storage/deadlines/store";
+import { readableValue } from "../tables/all";
+import type { Rows } from "../tables/rows";
+import { agentNames } from "../visits/appointments/agents";
+import {
+  type AppointmentState,
+  appointmentPage,
+  appointmentStates,
+  visibleAgent,
+} from "../visits/appointments/model";
+import { outcomeText } from "../visits/calls/model";
+import { type StoredOutcome, withReason } from "../visits/calls/store";
 import { type EntryKind, entriesPerPage, type TimelineEntry } from "./model";
+import { shortPlaceText } from "./pickup-places/model";
 import type { ComingRows } from "./sheet";
-import { joined, sources } from "./timeline-sources";
+
+type Facts = Pick<TimelineEntry, "id" | "title" | "text" | "href">;
+
+type Source = {
+  table: string;
+  mayRead(call: Call): boolean;
+  keys(client: number, call: Call): Fragment;
+  facts(ids: Fragment, call: Call): Facts[];
+};
+
+const place = sql`p.address, p.city, p.country`;
+type PlaceRow = Pick<Rows["pickup_places"], "address" | "city" | "country">;
+const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(" · ");
+
+const visits: Source = {
+  table: "appointments",
+  mayRead: (call) => mayCall("Appointment.getFromId", call),
+  keys: (client, { site }) => sql`
+    SELECT id, date || ' ' || time AS at FROM appointment_rows WHERE id_client = ${client} AND ${shownOn(site)}`,
+  facts(ids, { site }) {
+    const names = agentNames(site);
+    return all<PlaceRow & { id: number; state: AppointmentState; id_agent: number }>`
+      SELECT a.id, a.state, a.id_agent, ${place}
+      FROM appointments a JOIN pickup_places p ON p.id = a.id_address WHERE a.id IN ${ids}`.map((row) => ({
+      id: row.id,
+      title: "Appuntamento",
+      text: joined(
+        appointmentStates[row.state],
+        shortPlaceText(row),
+        names[visibleAgent(row.id_agent, site)],
+      ),
+      href: appointmentPage(row.id),
+    }));
+  },
+};
+
+const orders: Source = {
+  table: "orders",
+  mayRead: (call) => mayCall("Orders.getFromId", call),
+  keys: (client, { site }) => sql`
+    SELECT id, date_created AS at FROM order_rows WHERE id_client = ${client} AND ${shownOn(site)}`,
+  facts: (ids, { site, user }) =>
+    all<{ id: number; cents: number; cancelled_on: Day | null; id_reason: number | null }>`
+      SELECT id, ${site === "A" ? sql`agreed_price_cents` : sql`agreed_price_2 * 100`} AS cents,
+             cancelled_on, id_reason
+      FROM orders WHERE id IN ${ids}`.map(({ id, cents, ...cancelled }) => ({
+      id,
+      title: `Ordine ${id}`,
+      text: joined(
+        cents && can({ site, user }, "prices.view")
+          ? readableValue("orders", "agreed_price_cents", cents)
+          : "",
+        cancelledText(cancelled, site),
+      ),
+      href: `/orders/${id}`,
+    })),
+};
+
+const cancelledText = (order: { cancelled_on: Day | null; id_reason: number | null }, site: Site) =>
+  order.cancelled_on !== null &&
+  `annullato il ${formatDay(order.cancelled_on)}${
+    site === "A" && order.id_reason !== null ? `: ${textOf("loss-reasons", order.id_reason)}` : ""
+  }`;
+
+const works: Source = {
+  table: "works",
+  mayRead: (call) => mayCall("Orders.getWork", call),
+  keys: (client, { site }) => sql`
+    SELECT id, date || ' ' || hour AS at FROM work_rows WHERE id_client = ${client} AND ${shownOn(site)}`,
+  facts(ids, call) {
+    const rows = all<PlaceRow & { id: number; id_order: number; type_text: string }>`
+      SELECT id, id_order, type_text, ${place} FROM work_rows p WHERE id IN ${ids}`;
+    const routes = routesOn(call.site, rows);
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.type_text,
+      text: joined(routeStreets({ ...row, ...routes.get(row.id) }), `ordine ${row.id_order}`),
+      href: mayCall("Orders.getFromId", call) ? `/orders/${row.id_order}` : null,
+    }));
+  },
+};
+
+/** Movements also of lines that are deleted since, where they name an order of the client. */
+const boxes: Source = {
+  table: "box_log",
+  mayRead: (call) => mayCall("Box.getLog", call),
+  keys: (client, { site }) => sql`
+    SELECT id, date_created AS at FROM box_log WHERE id IN (
+      SELECT id FROM box_log WHERE id_line IN (SELECT id FROM box_lines WHERE id_client = ${client})
+      UNION SELECT id FROM box_log
+      WHERE id_order IN (SELECT id FROM order_rows WHERE id_client = ${client} AND ${shownOn(site)}))`,
+  facts: (ids) =>
+    all<{ id: number; id_box: number; action: Action; used: number }>`
+      SELECT id, id_box, action, used FROM box_log WHERE id IN ${ids}`.map((row) => ({
+      id: row.id,
+      title: `Deposito ${row.id_box}`,
+      text: joined(actions[row.action], `${row.used}%`),
+      href: `/box/show/${row.id_box}`,
+    })),
+};
+
+const letters: Source = {
+  table: "box_reminders",
+  mayRead: (call) => mayCall("Box.getReminder", call),
+  keys: (client, { site }) => sql`
+    SELECT id, date_created AS at FROM box_reminders
+    WHERE id_line IN (SELECT id FROM box_lines WHERE id_client = ${client}) AND title IN ${visibleTitles(site)}`,
+  facts: (ids) =>
+    all<{ id: number; recipient: string; id_box: number | null; state: MailState }>`
+      SELECT r.id, r.recipient, l.id_box, m.state FROM box_reminders r
+      JOIN letters m ON m.id = r.id_letter LEFT JOIN box_lines l ON l.id = r.id_line
+      WHERE r.id IN ${ids}`.map((row) => ({
+      id: row.id,
+      title: row.id_box ? `Sollecito per il deposito ${row.id_box}` : "Sollecito",
+      text: joined(row.recipient, mailStateText(row.state)),
+      href: `/box/deadlines/reminder/${row.id}`,
+    })),
+};
+
+const documents: Source = {
+  table: "documents",
+  mayRead: (call) => call.site === "A" && mayCall("Files.getFromId", call),
+  keys: (client, call) => sql`
+    SELECT id, date_created AS at FROM documents
+    WHERE id_appointment IN (SELECT id FROM appointments WHERE id_client = ${client})
+      AND show_in_charge >= ${can(call, "documents.view") ? 0 : 1}`,
+  facts: (ids) =>
+    all<{ id: number; filename: string; stored: string }>`
+      SELECT id, filename, stored FROM documents WHERE id IN ${ids}`.map(({ id, filename, stored }) => ({
+      id,
+      title: filename,
+      text: "",
+      href: documentUrl(stored),
+    })),
+};
+
+const calls: Source = {
+  table: "calls",
+  mayRead: (call) => mayCall("Appointment.getCalls", call),
+  keys: (client) => sql`
+    SELECT id, date_created AS at FROM calls
+    WHERE id_appointment IN (SELECT id FROM appointments WHERE id_client = ${client})`,
+  facts: (ids) =>
+    all<StoredOutcome & { id: number; id_appointment: number; notes: string }>`
+      SELECT id, id_appointment, outcome, call_on, id_reason, notes
+      FROM calls WHERE id IN ${ids}`.map(({ id, id_appointment, notes, ...outcome }) => ({
+      id,
+      title: "Telefonata",
+      text: joined(outcomeText(withReason(outcome)), notes),
+      href: appointmentPage(id_appointment),
+    })),
+};
+
+/** What a client's history is made of, beside the changes of its records. */
+const sources = {
+  visit: visits,
+  call: calls,
+  order: orders,
+  work: works,
+  box: boxes,
+  letter: letters,
+  document: documents,
+};
 
 type Key = { kind: EntryKind; id: number; at: string };
 

@@ -2,11 +2,14 @@ import { today } from "../base/clock";
 import { addDays, type Day, dayOf } from "../base/days";
 import { notFound } from "../base/errors";
 import type { Site } from "../base/permissions";
+import { fold, recordNumberIn } from "../base/text";
 import { hasParts, withoutParts } from "../call/log-parts";
 import { mayCall, operationsOf, whyFinal } from "../call/operations";
 import { firstOperations, isUndone } from "../call/undone";
-import { all, type Fragment, one, sql } from "../db/db";
+import { clientsMatching } from "../clients/store";
+import { all, database, type Fragment, one, sql } from "../db/db";
 import { firmIdentity } from "../db/firm-identity";
+import { find, store } from "../db/memory";
 import { countOf, idsFromNearerEnd } from "../db/paging";
 import type { Call } from "../journal/caller";
 import type { ChangeRow } from "../journal/chain";
@@ -17,15 +20,101 @@ import { namedRecords, type RecordRef } from "../records/names";
 import { mayNameRecord, mayReadValues } from "../records/readable-records";
 import { partsOf } from "../records/rights";
 import { sentenceOf, withoutKind } from "../records/sentences";
-import { labelOf, readableValue, referredBy, wholeOf } from "../tables/all";
+import { labelOf, readableValue, referredBy, tableOf, wholeOf } from "../tables/all";
 import { kindOf } from "../tables/articles";
 import { mainRecord } from "../tables/main-record";
 import { historyTables, logColumns } from "../tables/shown";
-import { pageOfActIds, rangeOfActs } from "./counted-acts";
 import { changeKind } from "./history/model";
 import type { ActList } from "./input";
 import { type Act, actsPerPage, type ListedAct, maxUnpaged, type RecordChange } from "./model";
-import { findRecords } from "./record-search";
+
+const maxFound = 500;
+/** Tables with more rows are searched by number alone. */
+const maxRead = 5_000;
+
+const ofClients: Record<string, (clients: Fragment) => Fragment> = {
+  appointments: (clients) => sql`SELECT id FROM appointments WHERE id_client IN ${clients}`,
+  box_lines: (clients) => sql`SELECT id FROM box_lines WHERE id_client IN ${clients}`,
+  clients: (clients) => sql`SELECT id FROM clients WHERE id IN ${clients}`,
+  orders: (clients) => sql`SELECT id FROM orders WHERE id_client IN ${clients}`,
+  pickup_places: (clients) => sql`SELECT id FROM pickup_places WHERE id_client IN ${clients}`,
+  works: (clients) =>
+    sql`SELECT id FROM works WHERE id_order IN (SELECT id FROM orders WHERE id_client IN ${clients})`,
+};
+
+/** A part of a name counts where the caller may read it; site B finds numbers alone. */
+function findRecords(table: string, text: string, call: Call): number[] {
+  const number = recordNumberIn(text);
+  if (number) return [number];
+  if (call.site === "B") return [];
+  return namedSo(table, text)
+    .filter((id) => mayNameRecord(table, id, call))
+    .slice(0, maxFound);
+}
+
+function namedSo(table: string, text: string): number[] {
+  const find = ofClients[table];
+  if (!find) return namedLike(table, fold(text));
+  const found = all<{ id: number }>`${find(clientsMatching(text))} ORDER BY id DESC LIMIT ${maxFound}`;
+  return found.map(({ id }) => id);
+}
+
+function namedLike(table: string, words: string): number[] {
+  if (!tableOf(table)) return [];
+  const rows = database()
+    .query(`SELECT rowid AS id FROM "${table}" ORDER BY rowid DESC LIMIT ${maxRead}`)
+    .all() as { id: number }[];
+  const named = namedRecords(rows.map(({ id }) => ({ table, id })));
+  return rows
+    .map(({ id }) => id)
+    .filter((id) => fold(withoutKind(table, named(table, id).name)).includes(words));
+}
+
+type Range = { first: number; last: number };
+
+const rangeOfActs = () =>
+  one<Range>`
+    SELECT coalesce((SELECT min(id) FROM activity), 1) AS first,
+           coalesce((SELECT max(id) FROM activity), 0) AS last` as Range;
+
+/** Of a list of acts, oldest first, each of this number is remembered: no page is further from one than that. */
+const step = 500;
+
+/** The ids of a page, newest first. `from` is ordered by them in an index; `key` names it. */
+function pageOfActIds(from: Fragment, key: string, page: number | undefined) {
+  const { first, last } = rangeOfActs();
+  const known = knownActs(from, key, first);
+  const total = known.length * step + countOf(sql`${from} AND id > ${known.at(-1) ?? 0}`);
+  const newer = page ? (page - 1) * actsPerPage : 0;
+  if (newer >= total) return { ids: [], total };
+  const oldestFirst = total - newer;
+  const next = Math.ceil(oldestFirst / step);
+  const newest = known[next - 1] ?? last;
+  const between = newest === last ? newer : next * step - oldestFirst;
+  const ids = all<{ id: number }>`
+    SELECT id FROM ${from} AND id <= ${newest} ORDER BY id DESC
+    LIMIT ${page ? actsPerPage : maxUnpaged} OFFSET ${between}`;
+  return { ids: ids.map(({ id }) => id), total };
+}
+
+/** Those known before are found again only where acts were deleted. */
+function knownActs(from: Fragment, key: string, first: number): readonly number[] {
+  const found = find<{ first: number; ids: readonly number[] }>(`acts ${key}`);
+  const before = found?.first === first ? found.ids : [];
+  const added: number[] = [];
+  for (;;) {
+    const newest = added.at(-1) ?? before.at(-1) ?? 0;
+    const next = one<{ id: number }>`
+      SELECT id FROM ${from} AND id > ${newest} ORDER BY id LIMIT 1 OFFSET ${step - 1}`;
+    if (!next) break;
+    added.push(next.id);
+  }
+  if (!added.length) return before;
+  const ids = [...before, ...added];
+  // What a transaction has added may still be rolled back.
+  if (!database().inTransaction) store(`acts ${key}`, { first, ids });
+  return ids;
+}
 
 const columns = sql`id, id_user, user, id_operation, ip, notes, date_created`;
 

@@ -1,14 +1,32 @@
+import { deleteDecidedRequests } from "../accounts/requests/store";
+import { today } from "../base/clock";
+import { addDays, type Day } from "../base/days";
 import { logFault } from "../base/logger";
 import { isStorageFault } from "../base/storage-faults";
 import { deleteExpiredAnswers } from "../call/idempotency";
 import { transaction } from "../db/db";
+import { type Setting, setting } from "../db/settings";
 import { deleteExpiredFiles } from "../files/stored-files";
 import { clockAhead } from "../journal/clock-behind";
+import { cutLog } from "../journal/cut";
+import type { Act } from "../journal/journal";
+import { deleteOldMails } from "../mail/mail";
 import { deleteExpiredDevices } from "../sessions/login-devices";
 import { deleteExpiredAttempts } from "../sessions/login-throttle";
 import { deleteExpiredSessions } from "../sessions/session";
 import { deleteExpiredImports } from "../transfer/imports/expiry";
-import { applyRetention } from "./retention";
+
+const daysOfMonth = 30.44;
+
+const act: Act = { id_user: null, user: "", site: "A", operation: "Retention.apply", ip: "" };
+
+const limitOf = (key: Setting): Day => addDays(today(), -Math.round(Number(setting(key)) * daysOfMonth));
+
+export function applyRetention() {
+  deleteOldMails(limitOf("retention.lettersMonths"));
+  deleteDecidedRequests(limitOf("retention.requestsMonths"), act);
+  cutLog(limitOf("retention.logMonths"), act);
+}
 
 /** On a full disk it is left for the next time. */
 export function cleanup() {

@@ -1,22 +1,70 @@
-import { noteProgram } from "../backup/last-program";
+import type { Database } from "bun:sqlite";
+import { createBackup } from "../backup/create";
+import { listBackups } from "../backup/format";
+import { lastProgram, noteProgram } from "../backup/last-program";
 import { deleteOldFormerData, recoverRestore } from "../backup/restore-swap";
 import { unlessDamaged } from "../base/damage";
 import { backupDir, dataFolder, isSet } from "../base/environment";
-import { logLine } from "../base/logger";
+import { logFault, logLine } from "../base/logger";
 import { commandLine } from "../base/program-files";
+import { isStorageFault } from "../base/storage-faults";
 import { use } from "../db/db";
 import { setFilesFolder } from "../files/files";
 import { setBackupFolder } from "../files/folders";
 import { missingUploads, moveOrphanedUploads } from "../files/stored-files";
 import { deletePartialUploads } from "../files/upload";
+import { startupError } from "../install/startup-error";
 import { deleteTrial } from "../install/trial";
 import { judgeClock } from "../journal/clock-behind";
+import { migrate, newestVersion, versionOf } from "../journal/migrate";
 import { setPublicationsFolder } from "../publication/publication";
 import { deleteLeftovers } from "../transfer/full-export/leftovers";
 import { setImportsFolder } from "../transfer/imports/work-file";
 import { cleanup } from "./cleanup";
 import { openDatabase } from "./data-folder";
-import { upgrade } from "./upgrade";
+
+export async function upgrade(db: Database, folder: string, withoutBackup: boolean) {
+  const [from, to] = [versionOf(db), newestVersion()];
+  if (from === 0 || from >= to) return migrate(db);
+  const backup = withoutBackup ? null : await backUp();
+  try {
+    await migrate(db);
+  } catch (error) {
+    throw new Error(failureText(error as Error, { from, to, stands: versionOf(db), backup, folder }));
+  }
+  logLine("info", "migrated", { from, to, backup });
+}
+
+async function backUp(): Promise<string> {
+  try {
+    return (await createBackup("before-migration")).name;
+  } catch (error) {
+    const reason = (error as Error).message.replace(/\.$/, "");
+    throw new Error(
+      `prima di aggiornare il database serve un salvataggio, che non è riuscito (${reason}); per aggiornarlo lo stesso, senza salvataggio: MIGRATE_WITHOUT_BACKUP=1`,
+    );
+  }
+}
+
+type Failure = { from: number; to: number; stands: number; backup: string | null; folder: string };
+
+/** SQLite's own words are in the log. */
+function failureText(error: Error, { from, to, stands, backup, folder }: Failure): string {
+  const code = logFault(error);
+  const reason = isStorageFault(error) ? startupError(error, folder) : `codice ${code} nel registro`;
+  const program = lastProgram(folder) ?? programOf(from);
+  const before = program ? `la versione ${program} del programma` : "la versione del programma usata finora";
+  const state =
+    stands === from
+      ? `il database è rimasto alla versione ${stands}, nulla è cambiato; per continuare a lavorare avviare ${before}`
+      : `il database è ora alla versione ${stands}; per tornare indietro installare ${before}${backup ? ` e lanciare ${commandLine(`restore ${backup}`)}` : ""}`;
+  const copy = backup ? `; il salvataggio fatto prima è ${backup}` : "";
+  return `l'aggiornamento del database dalla versione ${from} alla ${to} non è riuscito (${reason}): ${state}${copy}`;
+}
+
+const programOf = (schema: number) =>
+  listBackups().find(({ manifest }) => manifest.schema === schema && manifest.reason !== "before-migration")
+    ?.manifest.program;
 
 export async function openData() {
   setBackupFolder(backupDir, dataFolder);

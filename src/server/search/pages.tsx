@@ -4,7 +4,12 @@ import type { Viewer } from "../../views/viewer";
 import { isPlainWords, searchManual } from "../accounts/help/store";
 import { home, pagesOf } from "../accounts/menu/model";
 import { groupsOf } from "../accounts/menu/shown";
+import { today } from "../base/clock";
+import { briefDay, type Day, hourAfter, longDay, mondayOf, toWire } from "../base/days";
 import { noResultText } from "../base/empty-lists";
+import { wordsIn } from "../base/name-folding";
+import { spokenPhone } from "../base/spoken-phone";
+import { fold } from "../base/text";
 import type { AnyFunct } from "../call/funct";
 import { clientApi } from "../clients/api";
 import { readForm } from "../http/body";
@@ -15,11 +20,158 @@ import { storeTexts, textsOf } from "../http/pages/searches";
 import { memoApi } from "../office/memos/api";
 import { orderApi } from "../orders/api";
 import { appointmentApi } from "../visits/appointments/api";
-import { actionsOf, newClient } from "./actions";
+import { firstCallPage } from "../visits/appointments/model";
 import { searchApi } from "./api";
-import { pagesBesideMenu, pagesFor } from "./commands";
-import { type Item, kinds, newClientValue, searchedNouns } from "./model";
-import type { FormKind } from "./sentence";
+import { errorsBetween, type Hit, type Item, kinds, newClientValue, searchedNouns } from "./model";
+import { type FormKind, takeDay } from "./sentence";
+import { newClientOf, type Understood } from "./store";
+
+type Form = { title: string; href: string };
+
+const forms: Record<FormKind, Form> = {
+  appointment: { title: "Nuovo appuntamento", href: "/appointment/insert" },
+  order: { title: "Nuovo ordine", href: "/orders/insert" },
+  memo: { title: "Nuovo memo", href: "/memo/insert" },
+  client: { title: "Nuovo cliente", href: "/client/insert" },
+};
+
+/** One for each client of that name, after somebody new where they are a guess; nothing is saved by them. */
+function actionsOf(sentence: Understood, isFirstCall: boolean): Item[] {
+  const { form, words, date, time, agent, clients, isKnown } = sentence;
+  if (form === "client")
+    return words.length ? [{ ...newClient(words.join(" "), isFirstCall), value: "new-client-form" }] : [];
+  const parts = [date && briefDay(date, today()), time, agent?.text];
+  if (form === "memo") {
+    if (!words.length) return [];
+    const title = words.join(" ");
+    const values = { title, date: date ?? today(), time };
+    return [item("new-memo", `Nuovo memo «${title}»`, parts, { values })];
+  }
+  if (!words.length && !date && !time && !agent && !clients.length) return [];
+  const when = {
+    date,
+    time,
+    ...(form === "appointment" && time && { time_end: hourAfter(time) }),
+    agent: agent?.value,
+  };
+  const { title, href } = forms[form];
+  const known = clients.map(({ id, name, detail }) => {
+    const [town] = detail.split(" · ");
+    const [left, note] = leftOf(sentence.notTheirs);
+    const guess = isKnown ? undefined : `${name} è scelto per somiglianza: verificarlo.`;
+    const filled = {
+      values: { client: id, client_text: name, ...when },
+      note: [guess, note].filter(Boolean).join(" ") || undefined,
+    };
+    const text = `${title} · ${isKnown ? "" : "forse "}${name}`;
+    return item(`new-${form}-${id}`, text, [...parts, town, left], filled, href);
+  });
+  if (isKnown) return known;
+  const [left, note] = leftOf(sentence.unknown);
+  const details = [...parts, left];
+  if (!words.length) return [item(`new-${form}`, title, details, { values: when, note }, href), ...known];
+  const isCaller = isFirstCall && form === "appointment";
+  const client = newClientOf(words.join(" "));
+  const named = [client.surname, client.name].filter(Boolean).join(" ");
+  const who = [named && `«${named}»`, spokenPhone(client.cellphone ?? client.phone ?? ""), client.email];
+  const text = `${isCaller ? "Prima telefonata di" : `${title} con nuovo cliente`} ${who.filter(Boolean).join(", ")}`;
+  const values = { ...when, client: isCaller ? callerOf(words) : { privateClient: 1, ...client } };
+  const formHref = isCaller ? firstCallPage : `${href}/new-client`;
+  return [item(`new-${form}-new`, text, details, { values, note }, formHref), ...known];
+}
+
+/** For the line, and for the form. */
+const leftOf = (words: readonly string[]) =>
+  words.length
+    ? [`non capito: «${words.join(" ")}»`, `Non capito: «${words.join(" ")}». Il resto è già compilato.`]
+    : [];
+
+function newClient(query: string, isFirstCall: boolean): Item {
+  const [values, href] = isFirstCall
+    ? [{ client: callerOf([query]) }, firstCallPage]
+    : [{ privateClient: 1, ...newClientOf(query) }, forms.client.href];
+  return item(newClientValue, `Nuovo cliente «${query}»`, [], { values }, href);
+}
+
+/** The form of a first call has one telephone. */
+function callerOf(words: readonly string[]) {
+  const { cellphone, ...client } = newClientOf(words.join(" "));
+  return { phone: cellphone, ...client };
+}
+
+const item = (
+  value: string,
+  text: string,
+  parts: (string | undefined)[],
+  filled: Item["filled"],
+  href = forms.memo.href,
+): Item => ({
+  kind: "action",
+  value,
+  text,
+  detail: parts.filter(Boolean).join(" · ") || undefined,
+  href,
+  filled,
+});
+
+type Entry = { href: string; text: string; name?: string; group?: string };
+
+const pagesBesideMenu: Entry[] = [
+  { href: "/aiuto", text: "Guida" },
+  { href: "/account/password", text: "Password e accessi" },
+  { href: "/logout", text: "Esci" },
+];
+
+const otherNames: Record<string, string[]> = {
+  "/client/insert": ["inserisci cliente"],
+  "/client/": ["elenco clienti"],
+  "/appointment/insert": ["sopralluogo", "visita"],
+  "/appointment/": ["elenco appuntamenti"],
+  "/orders/": ["elenco ordini"],
+  "/orders/materials/": ["carico di materiali"],
+  "/memo/insert": ["promemoria"],
+  "/dailyWorks/": ["lavorazioni del giorno"],
+  "/box/": ["depositi", "box"],
+  "/aiuto": ["aiuto", "manuale"],
+  "/account/password": ["cambia password", "profilo", "account"],
+  "/logout": ["uscire", "disconnetti"],
+};
+
+const dated: Record<string, (day: Day) => string> = {
+  "/dailyWorks/": (day) => `/dailyWorks/${toWire(day)}`,
+  "/planning/": (day) => `/planning/?day=${toWire(day)}`,
+  "/planning/works": (day) => `/planning/works?day=${toWire(day)}`,
+  "/planning/appointments": (day) => `/planning/appointments?day=${toWire(day)}`,
+  "/agenda": (day) => `/agenda?week=${toWire(mondayOf(day))}`,
+  "/memo/insert": (day) => `/memo/insert?date=${toWire(day)}`,
+};
+
+/** `isNamed` when the text begins the page's name; words with a typing error count when `isLoose`. */
+function pagesFor(query: string, entries: readonly Entry[], isLoose: boolean) {
+  const tokens = query.trim().split(/\s+/);
+  const at = tokens.findIndex((_, index) => takeDay(tokens, index));
+  const day = at > 0 ? takeDay(tokens, at) : undefined;
+  const typed = wordsIn((day ? tokens.toSpliced(at, day.length) : tokens).join(" "));
+  if (!typed.some((word) => word.length > 2)) return [];
+  const isSo = (word: string) => (other: string) =>
+    other.startsWith(word) || (isLoose && word.length > 4 && errorsBetween(word, other) !== undefined);
+  return entries.flatMap((entry) => {
+    const open = day && dated[entry.href];
+    if (day && !open) return [];
+    const { name = entry.text, href } = entry;
+    const others = otherNames[href] ?? [];
+    const words = wordsIn([entry.group, entry.text, name, ...others].join(" "));
+    if (!typed.every((word) => words.some(isSo(word)))) return [];
+    const hit: Hit = {
+      kind: "page",
+      value: `page-${href}`,
+      text: open ? `${name} di ${longDay(day.date)}` : name,
+      href: open ? open(day.date) : href,
+    };
+    const isNamed = [name, ...others].some((one) => fold(one).startsWith(typed.join(" ")));
+    return [{ hit, isNamed }];
+  });
+}
 
 export const searchPages = new Hono<Env>();
 

@@ -2,22 +2,72 @@ import { isPlainWords } from "../accounts/help/store";
 import { today } from "../base/clock";
 import { type Day, longDay, mondayOf, toWire } from "../base/days";
 import { emptyText } from "../base/empty-lists";
+import { wordsIn } from "../base/name-folding";
 import { plannedDay } from "../base/typed-day";
+import { waysToWrite } from "../base/word-queries";
 import { mayCall } from "../call/operations";
 import { clientPage } from "../clients/model";
-import { touches } from "../days/facts/times";
+import type { Address } from "../clients/pickup-places/model";
+import { lastsFrom, touches } from "../days/facts/times";
 import { ofVisibleAgents } from "../days/planning/store";
-import { sql } from "../db/db";
+import { all, type Fragment, sql } from "../db/db";
+import { remembered } from "../db/memory";
 import { countOf } from "../db/paging";
 import { type Call, can, readerOf } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { isPlanned } from "../visits/appointments/store";
-import { type FoundClient, findClients, nearestClients, placed, sameNumber } from "./clients";
-import { numbersIn } from "./matching";
+import {
+  type FoundClient,
+  findClients,
+  isIn,
+  nearestClients,
+  placed,
+  placeWords,
+  sameNumber,
+} from "./clients";
+import { numbersIn, placedSo } from "./matching";
 import type { Hit } from "./model";
-import { boxes, named, numbered, recordsOf } from "./records";
-import { recordsTo } from "./routes";
+import { boxes, named, numbered, orders, recordsOf, works } from "./records";
 import { readSentence, type Sentence } from "./sentence";
+
+type End = { id: number; id_order: number; words: string[] };
+
+/** Beside all works to come, those to places of so many clients are compared, the newest clients first. */
+const compared = 60;
+
+/** Site B does not know where goods go. */
+function recordsTo(query: string, call: Call): Hit[] {
+  const typed = wordsIn(query);
+  if (call.site === "B" || !can(call, "works.view") || !typed.some((word) => word.length > 2)) return [];
+  const ways = waysToWrite(typed);
+  const isThere = ({ words }: End) => isIn(ways, words);
+  const clients = all<{ rowid: number }>`${placedSo(typed)} ORDER BY rowid DESC LIMIT ${compared}`;
+  const known = JSON.stringify(clients.map(({ rowid }) => rowid));
+  const past = sql`p.id_client IN (SELECT value FROM json_each(${known}))`;
+  const found = [...endsToCome(today()), ...endsOf(past)].filter(isThere);
+  const ids = (of: (end: End) => number) =>
+    sql`(SELECT value FROM json_each(${JSON.stringify(found.map(of))}))`;
+  if (!found.length) return [];
+  return [
+    ...works(sql`w.id IN ${ids(({ id }) => id)}`, call),
+    ...orders(sql`o.id IN ${ids((end) => end.id_order)}`, call),
+  ];
+}
+
+const endsToCome = remembered(["works", "work_stops", "pickup_places"], (day: Day) => endsOf(lastsFrom(day)));
+
+const columns = sql`w.id, w.id_order, p.address, p.zip, p.city, p.province, p.country`;
+
+const endsOf = (which: Fragment): End[] =>
+  all<Omit<End, "words"> & Address>`
+    SELECT ${columns} FROM pickup_places p JOIN works w ON w.id_unloading_place = p.id WHERE ${which}
+    UNION ALL
+    SELECT ${columns} FROM pickup_places p JOIN work_stops s ON s.id_place = p.id JOIN works w ON w.id = s.id_work
+    WHERE ${which}`.map(({ id, id_order, ...place }) => ({
+    id,
+    id_order,
+    words: wordsIn(placeWords(place)),
+  }));
 
 const maxClients = { few: 6, all: 25 };
 const clientsWithRecords = 3;

@@ -1,21 +1,96 @@
-import { addressRemark, clientName, clientTypes } from "../../server/clients/model";
+import { limitText } from "../../server/base/empty-lists";
+import {
+  addressRemark,
+  clientName,
+  clientTypes,
+  type EntryKind,
+  entriesPerPage,
+  entryKinds,
+  type TimelineEntry,
+} from "../../server/clients/model";
 import type { ClientSheet } from "../../server/clients/sheet";
 import type { Client } from "../../server/clients/store";
 import { internalClient, internalNote } from "../../server/orders/works/model";
 import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { DescriptionList, Section } from "../ui/details";
+import { Icon } from "../ui/icon";
+import type { IconName } from "../ui/icons";
 import { LiveList } from "../ui/list";
 import { ListAssets } from "../ui/list-assets";
 import { PageActions } from "../ui/page-actions";
-import { MailLink } from "../ui/text";
+import { Pagination } from "../ui/pagination";
+import { rowId } from "../ui/table";
+import { DateText, MailLink } from "../ui/text";
 import { useViewer } from "../viewer";
 import { Comings, Deposits } from "./coming";
 import { ContactList } from "./contacts";
 import { Gaps } from "./gaps";
 import { Phones } from "./phones";
 import { PickupPlaces } from "./pickup-places/list";
-import { Timeline, type TimelineProps } from "./timeline";
+
+type TimelineProps = { entries: TimelineEntry[]; total: number; page: number };
+
+const icons: Record<EntryKind, IconName> = {
+  visit: "calendar",
+  call: "phone",
+  order: "package",
+  work: "truck",
+  box: "warehouse",
+  letter: "mail",
+  document: "file-text",
+  change: "pencil",
+};
+
+/** Where the arrow of an appointment and of an order returns to (`http/pages/back.ts`). */
+const rowNames: Partial<Record<EntryKind, string>> = { visit: "row-appointment", order: "row-orders" };
+const rowOf = ({ kind, id }: TimelineEntry) => rowNames[kind] && rowId(id, rowNames[kind]);
+
+const Timeline = ({ entries, total, page }: TimelineProps) => (
+  <Section title="Storia">
+    {total === 0 && <Nothing />}
+    <ol className="client-lines">
+      {entries.map((entry) => (
+        <li
+          key={`${entry.kind}-${entry.id}`}
+          id={rowOf(entry)}
+          className={entry.kind === "change" ? "change" : undefined}
+        >
+          <Icon name={icons[entry.kind]} label={entryKinds[entry.kind]} />
+          <DateText value={entry.at} />
+          <span>
+            <EntryLink {...entry} />
+            {entry.text && <span className="soft"> {entry.text}</span>}
+            {entry.author && <span className="author">{` · ${entry.author}`}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+    {total > entriesPerPage && <Pagination page={page} pageSize={entriesPerPage} total={total} />}
+  </Section>
+);
+
+function Nothing() {
+  const limit = limitText(useViewer(), ["appointments", "orders", "works", "boxes", "documents"]);
+  return (
+    <p className="soft">
+      {limit ? `Nulla da mostrare. ${limit}` : "Ancora nulla: qui comparirà quello che è avvenuto."}
+    </p>
+  );
+}
+
+function EntryLink({ kind, title, href }: TimelineEntry) {
+  if (!href) return title;
+  return (
+    <a
+      href={href}
+      data-dialog={kind === "box" || kind === "letter" ? "" : undefined}
+      target={kind === "document" ? "_blank" : undefined}
+    >
+      {title}
+    </a>
+  );
+}
 
 const nouns = ["clients", "appointments", "orders", "works", "boxes", "letters", "documents"];
 

@@ -1,5 +1,6 @@
-import { addDays, type Day, earliest, mondayOf, shortDay } from "../../base/days";
+import { addDays, type Day, daysOf, earliest, mondayOf, shortDay } from "../../base/days";
 import { notFound } from "../../base/errors";
+import { civilOf } from "../../base/instants";
 import { clientName, type NamedClient } from "../../clients/model";
 import { placeText, townText } from "../../clients/pickup-places/model";
 import { placeShown } from "../../clients/pickup-places/store";
@@ -10,6 +11,7 @@ import { all, sql } from "../../db/db";
 import { type Call, can } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
 import { memoById, memosBetween } from "../../office/memos/store";
+import { hasTotal } from "../../orders/resources/model";
 import { resourceLabels } from "../../orders/resources/store";
 import { daysWhenMoved, jobOf, spansOf } from "../../orders/works/days";
 import { messages as daysMessages } from "../../orders/works/days-model";
@@ -23,15 +25,37 @@ import { agentNames } from "../../visits/appointments/agents";
 import { doubtBusy } from "../../visits/appointments/availability";
 import { type AppointmentState, visibleAgent } from "../../visits/appointments/model";
 import { appointmentById, isPlanned, moveAppointment } from "../../visits/appointments/store";
+import type { DayCapacity } from "../capacity/model";
 import { capacityOfDays, workResources } from "../capacity/store";
 import { closedBetween } from "../closures/store";
-import { dayFacts } from "../facts/store";
-import { timesOf } from "../facts/times";
+import { dayFacts, isContinuing } from "../facts/store";
+import { type DayTimes, startOn, timesOf, type WorkInTime } from "../facts/times";
 import { clashesOfWork } from "../problems/store";
-import { continuingBetween, withWorks } from "./continuing";
 import type { WorkMove } from "./input";
 import { agentTwo } from "./model";
-import { resourceUse } from "./resource-use";
+
+/** A day on which a work begun before still lasts; `until`: `06:30 ca.`, where it ends that day. */
+type ContinuingDay = { id: number; begun: Day; date: Day; until?: string };
+
+const continuingBetween = (first: Day, last: Day, { works }: DayTimes): ContinuingDay[] =>
+  daysOf(first, last).flatMap((day) =>
+    works
+      .filter((work) => isContinuing({ ...work, start: startOn(day, work) }))
+      .map((work) => ({
+        ...{ id: work.id, begun: work.date, date: day },
+        ...(work.end_date === day && { until: endText(work) }),
+      })),
+  );
+
+const endText = ({ until, isAssumed }: WorkInTime) => civilOf(until).time + (isAssumed ? " ca." : "");
+
+function withWorks<W extends { id: number }>(days: readonly ContinuingDay[], works: readonly W[]) {
+  const known = new Map(works.map((work) => [work.id, work]));
+  return days.flatMap(({ id, begun: _begun, ...shown }) => {
+    const work = known.get(id);
+    return work ? [{ ...shown, work }] : [];
+  });
+}
 
 export function memosOfWeek(day: Day, { user }: Call) {
   const first = mondayOf(day);
@@ -225,3 +249,40 @@ export function moveAppointmentInCalendar(move: { id: number; date: Day; time: s
   appointmentInCalendar(move.id, call);
   return doubtBusy(move.id, call, () => moveAppointment(move, call));
 }
+
+/** The required resources of each day, on site A alone (spec 2 §2). */
+function resourceUse(days: Map<Day, DayCapacity>, crews: WeekCrews | null) {
+  const ofDay = (day: Day, { resources }: DayCapacity) => {
+    // The crews do not say for which of several resources of workers somebody comes.
+    const [one, other] = resources.filter(({ type, used }) => type === 0 && used > 0);
+    return resources.map((resource) => {
+      const {
+        id_resource,
+        name: label,
+        used: count,
+        total,
+        away,
+        free,
+        peak,
+        continuing,
+        offBoard,
+      } = resource;
+      const staffed = resource === one && !other ? (crews?.workers.get(day) ?? 0) : null;
+      return {
+        id_resource,
+        label,
+        count,
+        total: hasTotal({ name: label }) ? total : null,
+        away,
+        free,
+        peak,
+        ...(continuing && { continuing }),
+        ...(offBoard && { offBoard }),
+        staffed,
+      };
+    });
+  };
+  return Object.fromEntries([...days].map(([day, capacity]) => [day, crews ? ofDay(day, capacity) : []]));
+}
+
+type WeekCrews = ReturnType<typeof crewsBetween>;

@@ -1,12 +1,55 @@
 import { euroText } from "../../base/numbers";
 import { counted } from "../../base/text";
+import { journeyText } from "../../clients/travel/model";
 import { type Away, type Counts, type Kind, kinds, staffing } from "../../crews/model";
 import type { Lack } from "../../crews/skills/lacks";
+import { hoursText } from "../../orders/works/model";
 import { messages } from "../../orders/works/stops-model";
 import { type DayResource, presentText, shortOf } from "../capacity/model";
-import type { Timed, Ways } from "../facts/model";
+import { inTown, overlaps, type Timed, tooFar, type Ways } from "../facts/model";
 import type { ShiftProblem } from "../facts/shifts";
-import { clashProblems, comesBefore } from "./clashes";
+
+type Seat = {
+  about: Pick<Problem, "id_work" | "column" | "id_line">;
+  seat: { text: string };
+  work: WorkOfDay;
+  ways: Ways;
+  /** The same person's line in another work; undefined where the board does not show it. */
+  seatIn: (other: WorkOfDay) => number | undefined;
+};
+
+const clashProblems = (own: Seat, others: readonly WorkOfDay[], day: DayFacts): Problem[] => [
+  ...others.filter((other) => overlaps(own.work, other)).map((other) => overlapProblem(own, other)),
+  ...others.flatMap((other) => travelProblem(own, other, day)),
+];
+
+function overlapProblem({ about, seat, work, seatIn, ways }: Seat, other: WorkOfDay): Problem {
+  const way = ways(other, work);
+  const far = way ? `, a ${journeyText(way)}` : "";
+  const textOf = (where: WorkOfDay) => `${seat.text} è anche ${hoursOf(where)} da ${where.client}${far}`;
+  return { ...about, kind: "overlap", text: textOf(other), ...otherSeat(seatIn(other), textOf(work)) };
+}
+
+function travelProblem(
+  { about, seat, work, seatIn, ways }: Seat,
+  other: WorkOfDay,
+  day: DayFacts,
+): Problem[] {
+  const way = tooFar(work, other, ways);
+  if (!way) return [];
+  const [from, to] = comesBefore(other, work, day) ? [other, work] : [work, other];
+  const places = `${[from.day, hoursText(from)].filter(Boolean).join(" ")} ${inTown(from.lastTown)}, poi ${[to.day, to.hour].filter(Boolean).join(" ")} ${inTown(to.town)}`;
+  const text = `${seat.text}: ${places}: ${journeyText(way)}`;
+  return [{ ...about, kind: "travel", text, ...otherSeat(seatIn(other), text) }];
+}
+
+const otherSeat = (id_line: number | undefined, text: string) =>
+  id_line === undefined ? {} : { other: { id_line, text } };
+
+const hoursOf = (work: WorkOfDay) => `${work.day ? `${work.day} ` : ""}alle ${hoursText(work)}`;
+
+const comesBefore = (one: WorkOfDay, other: WorkOfDay, { works }: DayFacts) =>
+  works.indexOf(one) < works.indexOf(other);
 
 type ProblemKind =
   | "closed"

@@ -1,13 +1,62 @@
 import { briefDay, type Day, daysBetween, minutesOf, shortDay, timeOf } from "../../base/days";
 import { journeyText, kmText, roughly } from "../../clients/travel/model";
 import { internalOrder } from "../../orders/works/model";
-import { inTown, overlaps, startOf, type Timed, tooFar } from "../facts/model";
+import { clash, inTown, overlaps, startOf, type Timed, tooFar } from "../facts/model";
 import { shiftProblems } from "../facts/shifts";
 import type { WaysAt } from "../facts/ways";
 import { ableAt } from "./able";
 import type { Calendar, DayOfSlots, Filters, PlannedWork, Seat, Slot, WantedWork } from "./model";
-import { type NearVehicle, nearestVehicle } from "./near";
 import { freeText, keeping, lackOf, loadOf, needsAt, type Refused, sits, tightText } from "./needs";
+
+type NearVehicle = {
+  id: number;
+  text: string;
+  town: string;
+  km: number;
+  isRough: boolean;
+  hour: string;
+  isBefore: boolean;
+};
+
+/** Farther than this is not near, in kilometres. */
+const near = 40;
+
+type Way = Pick<NearVehicle, "km" | "isRough">;
+
+function wayBetween(one: PlannedWork, other: WantedWork, { pace }: Seat, ways: WaysAt): Way | null {
+  const [from, to] = startOf(one) < startOf(other) ? [one, other] : [other, one];
+  if (from.id_last === to.id_place) return { km: 0, isRough: false };
+  const way = ways(pace)(from, to);
+  return way && { km: way.km, isRough: way.isRough === true };
+}
+
+function nearestVehicle(
+  wanted: WantedWork,
+  others: readonly PlannedWork[],
+  date: Day,
+  ways: WaysAt,
+  chosen: Seat | null,
+  away: ReadonlyMap<number, string>,
+): NearVehicle | null {
+  const kinds = new Set(wanted.needs.filter(({ isVehicle }) => isVehicle).map(({ name }) => name));
+  const fits = ({ kind, id, resource }: Seat) =>
+    kind === "vehicle" && !away.has(id) && (chosen ? id === chosen.id : !resource || kinds.has(resource));
+  const stops = others.flatMap((work) =>
+    work.seats.filter(fits).map((seat) => ({ seat, work, way: wayBetween(work, wanted, seat, ways) })),
+  );
+  let best: NearVehicle | null = null;
+  for (const [, own] of Map.groupBy(stops, ({ seat }) => seat.id)) {
+    if (own.some(({ work, seat }) => clash(work, wanted, ways(seat.pace)))) continue;
+    for (const { seat, work, way } of own) {
+      if (work.date !== date) continue;
+      if (way === null || way.km > Math.min(near, (best?.km ?? near + 1) - 1)) continue;
+      const isBefore = startOf(work) < startOf(wanted);
+      const town = isBefore ? work.lastTown : work.town;
+      best = { id: seat.id, text: seat.text, town, ...way, hour: work.hour, isBefore };
+    }
+  }
+  return kinds.size || chosen ? best : null;
+}
 
 export const usualStartHour = 8 * 60;
 

@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
 import { placed } from "./contact-columns";
 import type { Mapping } from "./headings";
-import { keyDuplicates } from "./key-duplicates";
 import {
+  type Cell,
   type Column,
   type DuplicateFinder,
   type ImportKind,
@@ -12,9 +12,9 @@ import {
   type Value,
   type Values,
 } from "./kind";
-import type { Verdict } from "./model";
+import { cellText, toNotes, type Verdict } from "./model";
 import { type Chosen, readColumns } from "./readings";
-import { isTotal, type Noted, notedColumns, notesOf, UnusedColumns } from "./unused";
+import { cleanLines, isNothing } from "./values";
 import {
   type CheckedRow,
   countsFrom1904,
@@ -23,7 +23,80 @@ import {
   sheetsIn,
   storeChecked,
   storeFindings,
+  type UnusedColumn,
 } from "./work-file";
+
+const maxExamples = 3;
+
+class UnusedColumns {
+  private readonly columns = new Map<number, UnusedColumn>();
+
+  constructor(
+    private readonly headings: readonly string[],
+    private readonly mapping: Mapping,
+  ) {}
+
+  count({ cells }: FileRow) {
+    for (const [at, cell] of cells.entries()) {
+      if (this.mapping[at] || cell === null || isNothing(cell)) continue;
+      const column = this.columns.get(at) ?? { at, heading: this.headings[at] ?? "", cells: 0, examples: [] };
+      this.columns.set(at, column);
+      column.cells++;
+      const example = cellText(cell).slice(0, 60);
+      if (column.examples.length < maxExamples && !column.examples.includes(example))
+        column.examples.push(example);
+    }
+  }
+
+  found = () => [...this.columns.values()].sort((one, other) => one.at - other.at);
+}
+
+type Noted = { at: number; heading: string };
+
+const notedColumns = (headings: readonly string[], mapping: Mapping): Noted[] =>
+  headings.flatMap((heading, at) => (mapping[at] === toNotes ? [{ at, heading }] : []));
+
+const cleanNote = cleanLines(2000);
+
+const notesOf = (cells: readonly Cell[], columns: readonly Noted[]) =>
+  columns.flatMap(({ at, heading }) => {
+    const { value } = cleanNote(cells[at] ?? null);
+    return value === null ? [] : [`${heading}: ${value}`];
+  });
+
+/** `Totale clienti`, with numbers alone beside it: the last row of many lists. */
+function isTotal({ cells }: FileRow): boolean {
+  const filled = cells.filter((cell) => cell !== null && !isNothing(cell));
+  const [first, ...others] = filled;
+  if (!/^((sub)?total[ei]|somma)\b/i.test(String(first ?? "").trim())) return false;
+  return others.every((cell) => typeof cell === "number" || /^[€\d\s.,-]+$/.test(String(cell)));
+}
+
+type Target = { id: number | null; row: number | null };
+
+/** The row's keys then stand for the same record or row. */
+function keyDuplicates({ find }: Pick<ImportKind, "find">): DuplicateFinder {
+  const seen = new Map<string, Target>();
+  return (_, number, keys) => {
+    const names = keys.map(({ name, value }) => `${name} ${value}`);
+    let first: { target: Target; words: string } | undefined;
+    for (const [at, key] of keys.entries()) {
+      const id = find?.(key) ?? null;
+      const target = id === null ? seen.get(names[at] as string) : { id, row: null };
+      if (!target) continue;
+      first = { target, words: key.words };
+      break;
+    }
+    const target = first?.target ?? { id: null, row: number };
+    for (const name of names) if (!seen.has(name)) seen.set(name, target);
+    return { duplicate: first ? { ...first.target, words: wordsOf(first) } : null, notes: [] };
+  };
+}
+
+const wordsOf = ({ target, words }: { target: Target; words: string }) =>
+  target.row === null
+    ? `Doppione: ${words} di un dato già presente.`
+    : `Doppione: ${words} della riga ${target.row}.`;
 
 const batch = 500;
 

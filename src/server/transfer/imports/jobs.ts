@@ -1,16 +1,20 @@
 import { Refusal } from "../../base/errors";
 import { logFault, logLine } from "../../base/logger";
+import { workerProgram } from "../../base/program-files";
 import { isStorageFault } from "../../base/storage-faults";
-import { run, transaction } from "../../db/db";
+import { doInWorker, minute, TaskOverLimit } from "../../base/worker-task";
+import { database, isFile, run, transaction } from "../../db/db";
 import { recordsRefused } from "../../files/disk";
 import { dataManagers } from "../../journal/audience";
+import { type Call, can } from "../../journal/caller";
 import { publish, publishEverything } from "../../journal/live";
+import { activeAccount, mayStill } from "../../sessions/active-account";
 import { guessContent, headingsOf } from "./content";
-import { callOf, doTask, NotAllowed } from "./job-task";
 import { kindNamed } from "./kinds";
 import { type Counts, messages, type State } from "./model";
 import { type ImportRow, importRow, nextWorking } from "./rows";
 import { undoPart, writePart } from "./run";
+import { doImportTask, type FileTask, type ImportTask } from "./tasks";
 import {
   closeWorkFile,
   countReading,
@@ -22,6 +26,45 @@ import {
   workFile,
   workPath,
 } from "./work-file";
+
+const longest = { read: minute, check: 15 * minute };
+/** How often the account of a task in a Worker is asked for, in milliseconds. */
+const askEvery = 500;
+
+class NotAllowed extends Refusal {}
+
+const runnerOf = ({ id_runner, id_user }: ImportRow) => id_runner ?? id_user;
+
+/** In the name of who began it, with the rights that the account has at this part. */
+function callOf(row: ImportRow): Call {
+  const user = activeAccount(runnerOf(row));
+  if (!user || !can({ user, site: "A" }, "manageData")) {
+    const { notAllowed, leftHalf } = messages;
+    throw new NotAllowed(403, row.date_run ? `${notAllowed} ${leftHalf}` : notAllowed);
+  }
+  return { user, site: "A", ip: "", kiosk: null, session: null };
+}
+
+const program = workerProgram("src/server/transfer/imports/worker.ts");
+
+/** In a Worker, until its account may not do it any more; a database in memory can only be read in place. */
+async function doTask(row: ImportRow, task: FileTask, stop: AbortSignal): Promise<void> {
+  const file = isFile(database()) ? database().filename : null;
+  const whole: ImportTask = { ...task, database: file };
+  callOf(row);
+  if (!file) return doImportTask(whole);
+  const forbidden = new AbortController();
+  const asking = setInterval(() => mayStill(runnerOf(row), "manageData") || forbidden.abort(), askEvery);
+  const signal = AbortSignal.any([stop, forbidden.signal]);
+  try {
+    await doInWorker(program, whole, { longest: "read" in task ? longest.read : longest.check, signal });
+  } catch (error) {
+    if (!stop.aborted) callOf(row);
+    throw error instanceof TaskOverLimit ? new Refusal(422, messages.tooHeavy) : error;
+  } finally {
+    clearInterval(asking);
+  }
+}
 
 /** Between two announcements of how far an import is, in milliseconds. */
 const announceEvery = 700;

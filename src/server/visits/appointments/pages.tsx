@@ -1,5 +1,7 @@
 import { Hono } from "hono";
+import { z } from "zod";
 import type { FormState } from "../../../views/ui/form";
+import { Availability } from "../../../views/visits/appointments/availability";
 import {
   ChangeAppointment,
   ClientPlaces,
@@ -7,6 +9,8 @@ import {
   NewAppointmentOfNewClient,
 } from "../../../views/visits/appointments/form";
 import { appointmentList } from "../../../views/visits/appointments/list";
+import { OrderOfAppointment } from "../../../views/visits/appointments/order";
+import { OutOfRegion } from "../../../views/visits/appointments/out-of-region";
 import { AppointmentPage } from "../../../views/visits/appointments/show";
 import { today } from "../../base/clock";
 import { clientApi } from "../../clients/api";
@@ -19,20 +23,103 @@ import { formState } from "../../http/pages/conflicts";
 import { formPages } from "../../http/pages/form-pages";
 import { bodyFrom, queryDay, queryId, queryOf, save, withId, withQuery } from "../../http/pages/forms";
 import { listPages } from "../../http/pages/list-pages";
-import { allowed, find, need, type PageContext, show } from "../../http/pages/respond";
+import { allowed, find, need, only, type PageContext, page, show } from "../../http/pages/respond";
 import { textsOf } from "../../http/pages/searches";
-import { code, time } from "../../input/fields";
+import { code, optionalTime, time } from "../../input/fields";
+import { orderApi } from "../../orders/api";
 import { viewApi } from "../../search/listing/api";
 import { typedChoices } from "../../search/typed-choices/api";
 import { callApi } from "../calls/api";
 import { offeredAgents } from "./agents";
 import { appointmentApi, appointmentExports, appointmentReads } from "./api";
-import { availabilityPages } from "./availability-pages";
 import { firstCallPages } from "./first-call-pages";
 import { appointmentFilters } from "./input";
-import { appointmentPage, appointmentWords, withFirstLine } from "./model";
-import { isVisible, noteOf, orderOfAppointmentPages } from "./order-pages";
+import { appointmentPage, appointmentWords, messages, withFirstLine } from "./model";
 import { type Appointment, appointmentRows } from "./store";
+
+const orderOfAppointmentPages = new Hono<Env>();
+
+/** Site B hides a confirmed appointment without the flag, which then has no page there. */
+const isVisible = async (c: PageContext, id: number) =>
+  (await find(c, appointmentApi.getFromId, { id })) !== undefined;
+
+async function noteOf(values: object, params: { id: number }, c: PageContext) {
+  const { id } = { ...params, ...values };
+  return (await isVisible(c, id)) ? undefined : messages.onlyOnA;
+}
+
+/** Opens the order unless site B hides it (spec 1 §4); a chosen free place opens the form of its work. */
+formPages(
+  orderOfAppointmentPages,
+  "/appointment/:id/order",
+  orderApi.createNew,
+  {
+    go: async ({ id_order }, { id }, c) => {
+      if (c.req.query("hour")) return `/orders/works/insert/${id_order}${new URL(c.req.url).search}`;
+      return (await isVisible(c, id)) ? `/orders/${id_order}` : "/appointment/";
+    },
+    note: noteOf,
+  },
+  async (c, refused, { id }) => {
+    const { appointment } = await need(c, appointmentApi.getFromId, { id });
+    if (appointment.order_created) return c.redirect(`/orders/${appointment.order_created}`);
+    const form = formState({ values: {}, version: appointment.version }, refused);
+    const work = new URL(c.req.url).search;
+    return show(c, appointmentReads.choices, { client: appointment.id_client }, ({ payments, gaps }) => ({
+      title: "Crea ordine",
+      view: (
+        <OrderOfAppointment appointment={appointment} gaps={gaps} payments={payments} work={work} {...form} />
+      ),
+      back: appointmentPage(id),
+    }));
+  },
+);
+
+const availabilityPages = new Hono<Env>();
+
+const withHours = withQuery({
+  id: queryId(),
+  date: queryDay(),
+  time: time().optional().catch(undefined),
+  time_end: optionalTime().catch(undefined),
+  agent: code().optional().catch(undefined),
+});
+
+/** The form asks this when the hours or the agent change; without a whole hour nobody is busy. */
+availabilityPages.get(
+  "/appointment/availability",
+  only(appointmentApi.getAvailability),
+  withHours,
+  async (c) => {
+    const { date, time, agent, ...more } = c.req.valid("query");
+    const found =
+      date && time && agent !== undefined
+        ? await need(c, appointmentApi.getAvailability, { date, time, agent, ...more })
+        : undefined;
+    return page(c, "Disponibilità dell'agente", <Availability found={found} />, { bare: true });
+  },
+);
+
+const withPlace = withQuery({
+  client: queryId(),
+  client_address: queryId(),
+  "client.cityId": queryId(),
+  "client.country": z.string().optional().catch(undefined),
+});
+
+/** The forms ask this when another place is chosen or written; nothing is offered where its comune is not known. */
+availabilityPages.get("/appointment/region", withPlace, async (c) => {
+  const {
+    client,
+    client_address: place,
+    "client.cityId": cityId,
+    "client.country": country,
+  } = c.req.valid("query");
+  const { isOut } = await need(c, appointmentReads.isOutOfRegion, { client, place, cityId, country });
+  return isOut === undefined
+    ? c.body(null, 204)
+    : page(c, "Regione del luogo", <OutOfRegion isOut={isOut} />, { bare: true });
+});
 
 export const appointmentPages = new Hono<Env>();
 

@@ -1,10 +1,95 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { foreignCountries } from "../../../server/base/countries";
-import { SelectField, TextArea, TextField } from "../../ui/fields";
-import { Form, FormActions, type FormState } from "../../ui/form";
+import { capitalized } from "../../../server/base/text";
+import {
+  accessText,
+  type Elevator,
+  elevatorNames,
+  elevators,
+  floorText,
+  longestWalk,
+} from "../../../server/clients/pickup-places/model";
+import { NumberField, SelectField, Switch, TextArea, TextField } from "../../ui/fields";
+import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
+import { FormContext } from "../../ui/form-context";
+import { valueAt } from "../../ui/merge";
+import { PhoneField } from "../../ui/phone-field";
 import { ComboField } from "../../ui/pickers";
 import { useViewer } from "../../viewer";
-import { AccessFields } from "./access";
+
+const names = [
+  ...["floor", "elevator", "street_metres", "limited_traffic", "limited_traffic_note", "needs_permit"],
+  ...["contact_name", "contact_phone"],
+];
+
+const wholeIn = (text: string) => (/^-?\d+$/.test(text) ? Number(text) : null);
+
+const usualFloors = Array.from({ length: 24 }, (_, at) => at - 3);
+
+type Props = { prefix: string; contacts?: readonly { name: string }[] };
+
+function AccessFields({ prefix, contacts = [] }: Props) {
+  const { site } = useViewer();
+  const { id, values, errors } = useContext(FormContext);
+  if (site === "B") return null;
+  const written = (name: string) => String(valueAt(values, prefix + name) ?? "");
+  const floor = wholeIn(written("floor"));
+  const line = accessText({
+    floor,
+    elevator: written("elevator") as Elevator | "",
+    street_metres: wholeIn(written("street_metres")),
+    limited_traffic: Number(written("limited_traffic")),
+    limited_traffic_note: written("limited_traffic_note"),
+    needs_permit: Number(written("needs_permit")),
+  });
+  const floors = [...new Set([...usualFloors, ...(floor === null ? [] : [floor])])];
+  const known = `${id}-contacts`;
+  return (
+    <details className="fold wide" open={names.some((name) => errors[prefix + name])}>
+      <summary>
+        Accesso
+        <span>{[line, written("contact_name")].filter(Boolean).join(" · ") || "non indicato"}</span>
+      </summary>
+      <FieldRow>
+        <SelectField
+          name={`${prefix}floor`}
+          label="Piano"
+          empty="Non indicato"
+          options={floors.map((value) => ({ value, text: capitalized(floorText(value)) }))}
+        />
+        <SelectField
+          name={`${prefix}elevator`}
+          label="Ascensore"
+          empty="Non indicato"
+          options={elevatorNames.map((value) => ({ value, text: elevators[value] }))}
+        />
+        <NumberField
+          name={`${prefix}street_metres`}
+          label="Metri dalla strada"
+          hint={`Da dove si ferma il camion, fino a ${longestWalk}.`}
+        />
+      </FieldRow>
+      <FieldRow>
+        <Switch name={`${prefix}limited_traffic`} label="Zona a traffico limitato" />
+        <TextField name={`${prefix}limited_traffic_note`} label="Orari o note della ZTL" />
+        <Switch name={`${prefix}needs_permit`} label="Serve il permesso di sosta" />
+      </FieldRow>
+      <FieldRow>
+        <TextField name={`${prefix}contact_name`} label="Contatto sul posto" list={known} />
+        <PhoneField
+          name={`${prefix}contact_phone`}
+          label="Telefono del contatto"
+          hint={contacts.length > 0 && "Di un contatto del cliente si può lasciare vuoto."}
+        />
+        <datalist id={known}>
+          {contacts.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </FieldRow>
+    </details>
+  );
+}
 
 type FormProps = FormState & { action: string; back: string; contacts: readonly { name: string }[] };
 

@@ -4,8 +4,26 @@ import type { ChosenPeriod } from "../../../server/office/statistics/model";
 import { Sheet } from "../../sheet";
 import { LiveList, SearchForm } from "../../ui/list";
 import { DateField } from "../../ui/pickers";
+import { Tabs } from "../../ui/tabs";
 import { dateText } from "../../ui/text";
-import { StatisticsTabs } from "./tabs";
+import { useViewer } from "../../viewer";
+
+const pages = [
+  ["/agentsStats/", "Agenti"],
+  ["/agentsStats/margins", "Margini"],
+] as const;
+
+/** Only who may see the margins has a choice. */
+function StatisticsTabs({ current }: { current: (typeof pages)[number][0] }) {
+  const { mayCall, site } = useViewer();
+  if (site === "B" || !mayCall("Margin.getAll")) return null;
+  return (
+    <Tabs
+      label="Statistiche"
+      tabs={pages.map(([href, text]) => ({ href, text, current: href === current }))}
+    />
+  );
+}
 
 export type OfPeriod = {
   period: { dateStart?: string; dateEnd?: string };
