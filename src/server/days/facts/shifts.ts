@@ -236,7 +236,12 @@ export function breachText(breach: Breach, { rest, longest }: Limits): string {
     : `riposo di ${words} tra ${named(before)} e ${named(after)} ${least}`;
 }
 
-const named = (work: WorkOfShift) => `le ${hoursText(work)}${work.day ? ` di ${work.day}` : ""}`;
+/** A work that ends on a later day has its own beside its hour. */
+function named(work: WorkOfShift): string {
+  const { hour, end = "", day } = work;
+  if (!day) return `le ${hoursText(work)}`;
+  return end.includes(" di ") ? `le ${hour} di ${day} – ${end}` : `le ${hoursText(work)} di ${day}`;
+}
 
 /** What works break together; a work alone is shown by itself (`tooLongAlone`). */
 export type ShiftProblem = { kind: Breach["rule"] | "wheel"; work: number; text: string };
