@@ -48,6 +48,25 @@ describe("a client that may be there already", () => {
       expect(await like(typed)).toEqual([]);
   });
 
+  test("stands before another person with more in common", async () => {
+    direct(() => {
+      const named = { private_client: 1, surname: "Bianchi", name: "A.", business_name: "" };
+      update("clients", world.azienda, { ...named, cellphone: "3330002222" });
+    });
+    const rossis = { phone: "0817654321", email: "rossi@traslo.example" };
+    const typed = {
+      ...rossis,
+      privateClient: "1",
+      surname: "Bianchi",
+      name: "Anna",
+      cellphone: "3330002222",
+    };
+    expect(await like(typed)).toMatchObject([
+      { id: world.azienda, why: ["stesso telefono"] },
+      { id: world.rossi, why: ["stesso telefono", "stessa e-mail", "altro nome"] },
+    ]);
+  });
+
   test("never prevents saving, and is named with what it has in common", async () => {
     const form = { phone: "0817654321", email: "rossi@traslo.example" };
     const { text } = await visitor("ufficio").post("/client/duplicates?of=client", form);

@@ -33,6 +33,19 @@ describe("the general settings", () => {
     expect((await read()).settings.session.idleHours).toBe(9);
   });
 
+  test.each([
+    { session: { longestDays: 20 } },
+    { visits: { callBackDays: 9 } },
+    { hours: { ordinary: 7 } },
+    { limits: { wheel: 8 } },
+  ])("that change are newer: what was read before %j is refused", async (values) => {
+    const { version } = await read();
+    expect((await save(values)).ok).toBe(true);
+    const before = dump();
+    expect((await save({ boxes: { formMax: 60 } }, { version })).status).toBe(409);
+    expect(dump()).toBe(before);
+  });
+
   test("with unchanged values write nothing", async () => {
     const before = all`SELECT * FROM settings`;
     await save({ boxes: { formMax: "50" }, session: { idleHours: "12" } });
