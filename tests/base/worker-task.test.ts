@@ -1,10 +1,10 @@
 import { afterEach, expect, jest, setDefaultTimeout, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { fairLimit } from "../../src/server/base/fair-limit";
 import { RecentlyUsed } from "../../src/server/base/recently-used";
 import { streamFromWorker } from "../../src/server/base/worker-stream";
 import { doInWorker, minute, TaskOverLimit, TaskStopped } from "../../src/server/base/worker-task";
+import { fairLimit } from "../../src/server/call/long-reads";
 import { open } from "../../src/server/db/db";
 import { temporaryFolder } from "../support/folders";
 import { testTimeout, until } from "../support/timeouts";

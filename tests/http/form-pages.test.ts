@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
-import { sessionOver } from "../../src/server/base/session-over";
+import { sessionOver } from "../../src/server/base/failures";
 import { database } from "../../src/server/db/db";
 import { visitor } from "../support/requests";
 import { fresh, wireTomorrow, world } from "../support/world";

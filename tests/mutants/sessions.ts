@@ -240,14 +240,14 @@ export const sessions: Mutant[] = [
   },
   {
     without: "the refusal of common passwords",
-    file: "src/server/base/weak-passwords.ts",
+    file: "src/server/base/password.ts",
     text: " || (await isCommon(text))",
     replacement: "",
     killedBy: ["sessions/passwords.test.ts", "a chosen password > %s is refused as easily guessed"],
   },
   {
     without: "the words of person and company in the password rule",
-    file: "src/server/base/weak-passwords.ts",
+    file: "src/server/base/password.ts",
     text: "[...withoutWords(text, ownWords)].length < shortest",
     replacement: "false",
     killedBy: [

@@ -9,7 +9,7 @@ import { setClock, today } from "../../src/server/base/clock";
 import { addDays } from "../../src/server/base/days";
 import { closeDatabase, database, insert, one, open, run, transaction, use } from "../../src/server/db/db";
 import { hiddenPersons } from "../../src/server/journal/values";
-import { verification } from "../../src/server/log/verification";
+import { verification } from "../../src/server/log/store";
 import { endErasures, isEnding } from "../../src/server/personal-data/end-of-erasure";
 import { everyHour } from "../../src/server/process/hourly";
 import { canary, eraseClient, filesWith, openFolder, seedClient } from "../support/erasures";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
-import { browserName } from "../../src/server/base/browser-name";
 import { setClock } from "../../src/server/base/clock";
 import { setReadOnly } from "../../src/server/call/gate";
 import { database, transaction } from "../../src/server/db/db";
+import { browserName } from "../../src/server/http/middleware";
 import { subscribe } from "../../src/server/journal/live";
 import { allDevices, restoreDevices } from "../../src/server/sessions/login-devices";
 import { hashOfToken, replaceSessions, sessionsIn } from "../../src/server/sessions/session";

@@ -4,7 +4,7 @@ import { resourceText } from "../../server/orders/resources/model";
 import { spanText } from "../../server/orders/works/days-model";
 import { showsPermit } from "../../server/orders/works/model";
 import { routeEnds } from "../../server/orders/works/stops-model";
-import { PhoneLink } from "../../views/clients/phones";
+import { PhoneLink } from "../../views/clients/contacts";
 import { Places } from "../../views/orders/works/stops";
 import { Badge } from "../../views/ui/badge";
 import { Icon } from "../../views/ui/icon";

@@ -3,7 +3,7 @@ import type { LineColumn } from "../../server/days/daily-works/lines-model";
 import { lateText } from "../../server/days/delays/model";
 import { spanText } from "../../server/orders/works/days-model";
 import { routeTowns } from "../../server/orders/works/stops-model";
-import { PhoneLink } from "../../views/clients/phones";
+import { PhoneLink } from "../../views/clients/contacts";
 import { useBoardActions } from "./board-context";
 import { resourcesOf } from "./facts";
 import { Hours } from "./hours";

@@ -1,7 +1,6 @@
 import type { Services } from "../../server/api";
 import type { Day } from "../../server/base/days";
-import { failureOfPost, unanswered } from "../../server/base/failures";
-import { sessionOver } from "../../server/base/session-over";
+import { failureOfPost, sessionOver, unanswered } from "../../server/base/failures";
 import type { Conflict } from "../../server/call/conflict";
 import type { InputOf, ValuesOf } from "../../server/call/funct";
 import { answerFromWire } from "../../server/call/wire";

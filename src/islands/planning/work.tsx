@@ -2,7 +2,7 @@ import { type Day, shortDay, toWire } from "../../server/base/days";
 import { needsTexts } from "../../server/crews/skills/model";
 import { resourceText } from "../../server/orders/resources/model";
 import { routeEnds } from "../../server/orders/works/stops-model";
-import { PhoneLink } from "../../views/clients/phones";
+import { PhoneLink } from "../../views/clients/contacts";
 import { Places } from "../../views/orders/works/stops";
 import { Button, LinkButton } from "../../views/ui/button";
 import { DescriptionList } from "../../views/ui/details";

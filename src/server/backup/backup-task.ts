@@ -1,6 +1,6 @@
+import { isDatabaseDamage, writeFault } from "../base/damage";
 import { Refusal } from "../base/errors";
 import { workerProgram } from "../base/program-files";
-import { isDatabaseDamage, writeFault } from "../base/storage-faults";
 import { doInWorker, minute, TaskFailure, TaskStopped } from "../base/worker-task";
 import type { Task } from "./worker";
 

@@ -1,8 +1,8 @@
 import { Database } from "bun:sqlite";
 import { mkdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { isDatabaseDamage } from "../base/damage";
 import { Refusal } from "../base/errors";
-import { isDatabaseDamage } from "../base/storage-faults";
 import { sizeText } from "../base/text";
 import { isSound, openCopy } from "../db/copies";
 import { open } from "../db/db";

@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import { writeFault } from "./damage";
 import { callerPath } from "./environment";
 import { Refusal, refuse } from "./errors";
 import { asCaller } from "./owner";
-import { writeFault } from "./storage-faults";
 import { writeWhole } from "./whole-file";
 
 /** Where the caller may write, also when the data are another account's. */

@@ -1,5 +1,8 @@
-import { countryName } from "./country-names";
 import { fold } from "./text";
+
+const names = new Intl.DisplayNames("it", { type: "region" });
+
+export const countryName = (code: string): string => (code ? (names.of(code) ?? code) : "");
 
 const codes =
   `AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD

@@ -1,3 +1,6 @@
+export const sessionOver =
+  "La sessione è terminata: accedere di nuovo in un'altra scheda, poi continuare qui.";
+
 /** By the address that the form posts to (spec 2 §8). */
 const posts: [RegExp, string][] = [
   [/^\/orders\/works\/workers\//, "Errore: lista operai non aggiornata"],

@@ -1,7 +1,6 @@
-import { damageMessages, noticeDamage } from "../base/damage";
+import { damageMessages, isDiskFull, isStorageFault, noticeDamage } from "../base/damage";
 import { Refusal } from "../base/errors";
 import { logFault } from "../base/logger";
-import { isDiskFull, isStorageFault } from "../base/storage-faults";
 import type { Reply } from "./reply";
 
 export type Outcome<V> =

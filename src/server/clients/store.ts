@@ -1,9 +1,9 @@
 import { now } from "../base/clock";
 import { notFound, refuse, refuseFields } from "../base/errors";
 import { bareAddress } from "../base/mail-addresses";
+import { toFtsPrefixQuery } from "../base/name-folding";
 import type { Site } from "../base/permissions";
 import { vatNumber } from "../base/tax-codes";
-import { toFtsPrefixQuery } from "../base/word-queries";
 import { doubt } from "../call/doubts";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import { countOf, idsFromNearerEnd } from "../db/paging";

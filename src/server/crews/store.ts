@@ -6,6 +6,7 @@ import { clashesOnOtherDay } from "../days/facts/other-days";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import type { Call, Reader } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
+import { internalOrder } from "../orders/works/model";
 import { hiddenCodes, type Kind, type Line, messages, type Person, withJolly } from "./model";
 import { listOfDay, removeFromDay } from "./workers/day-lists";
 
@@ -250,3 +251,12 @@ export function isAssignable(kind: Kind, id: number, date: Day): boolean {
   const isHidden = kind === "worker" && hiddenCodes.includes(person.value);
   return !isHidden && (!person.date || person.date === date);
 }
+
+const usualWorks = 200;
+
+export const meanNeeds = () => all<{ id_resource: number; type: number; mean: number }>`
+  WITH newest AS (SELECT id FROM works WHERE id_order <> ${internalOrder} ORDER BY id DESC LIMIT ${usualWorks})
+  SELECT l.id_resource, r.type, 1.0 * sum(l.value) / (SELECT count(*) FROM newest) AS mean
+  FROM work_resources l JOIN resources r ON r.id = l.id_resource
+  WHERE l.list = 'A' AND NOT r.retired AND l.id_work IN (SELECT id FROM newest)
+  GROUP BY l.id_resource ORDER BY count(*) DESC, l.id_resource`;

@@ -2,7 +2,6 @@ import type { BlockList } from "node:net";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { isOwnName, siteAddress } from "../base/base-url";
-import { browserName } from "../base/browser-name";
 import { refuse } from "../base/errors";
 import type { Site } from "../base/permissions";
 import { type Arrival, addressOf, cookiePrefix, isInClear, isSecure, publicOrigin } from "../base/proxy";
@@ -15,6 +14,36 @@ import { lastEventId } from "../journal/live";
 import { deviceCookie, deviceOf } from "../sessions/device";
 import { loginDeviceCookie } from "../sessions/login-devices";
 import { cookieName, hashOfToken, userOf } from "../sessions/session";
+
+/** The first that the header contains: browsers also name those they are compatible with. */
+const browsers = [
+  ["Edg", "Edge"],
+  ["OPR/", "Opera"],
+  ["SamsungBrowser", "Samsung Internet"],
+  ["Firefox/", "Firefox"],
+  ["FxiOS", "Firefox"],
+  ["CriOS", "Chrome"],
+  ["Chrome/", "Chrome"],
+  ["Safari/", "Safari"],
+] as const;
+
+const systems = [
+  ["iPhone", "iPhone"],
+  ["iPad", "iPad"],
+  ["Android", "Android"],
+  ["Windows", "Windows"],
+  ["Macintosh", "Mac"],
+  ["Linux", "Linux"],
+] as const;
+
+const nameIn = (names: readonly (readonly [string, string])[], header: string) =>
+  names.find(([part]) => header.includes(part))?.[1];
+
+export function browserName(header: string): string {
+  const browser = nameIn(browsers, header) ?? "Altro programma";
+  const system = nameIn(systems, header);
+  return system ? `${browser} su ${system}` : browser;
+}
 
 export type Env = {
   Bindings: {

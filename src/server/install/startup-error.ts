@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { isRefused, refusedAccess, typedPath } from "../base/access";
+import { isDatabaseDamage, isDiskFull } from "../base/damage";
 import { inContainer, logFault } from "../base/logger";
 import { commandLine, installAgain } from "../base/program-files";
-import { isDatabaseDamage, isDiskFull } from "../base/storage-faults";
 
 /** One Italian clause for the administrator of the machine (TRUST R06). */
 export function startupError(error: Error & { code?: string; path?: string }, folder: string): string {

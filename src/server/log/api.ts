@@ -1,8 +1,7 @@
 import { inWorker, nothing, read, write } from "../call/funct";
 import { undoActivity, undoMessages } from "../undo/undo";
 import { ActList, Undo } from "./input";
-import { listActs } from "./store";
-import { verifyJournal } from "./verification";
+import { listActs, verifyJournal } from "./store";
 
 export const logApi = {
   getAll: read("adminLog", ActList, listActs),

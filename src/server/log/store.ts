@@ -1,3 +1,4 @@
+import { backupHeads } from "../backup/heads";
 import { today } from "../base/clock";
 import { addDays, type Day, dayOf } from "../base/days";
 import { notFound } from "../base/errors";
@@ -12,8 +13,9 @@ import { firmIdentity } from "../db/firm-identity";
 import { find, store } from "../db/memory";
 import { countOf, idsFromNearerEnd } from "../db/paging";
 import type { Call } from "../journal/caller";
-import type { ChangeRow } from "../journal/chain";
+import { type ChangeRow, type KnownHead, lostHeads, verifyChain } from "../journal/chain";
 import { changesOf } from "../journal/journal";
+import { compareRows, type ForeignRow } from "../journal/stored-rows";
 import { type Cells, cellsOf } from "../journal/values";
 import { seesColumn } from "../journal/visible-columns";
 import { namedRecords, type RecordRef } from "../records/names";
@@ -26,7 +28,14 @@ import { mainRecord } from "../tables/main-record";
 import { historyTables, logColumns } from "../tables/shown";
 import { changeKind } from "./history/model";
 import type { ActList } from "./input";
-import { type Act, actsPerPage, type ListedAct, maxUnpaged, type RecordChange } from "./model";
+import {
+  type Act,
+  actsPerPage,
+  type ListedAct,
+  maxUnpaged,
+  type RecordChange,
+  type Verification,
+} from "./model";
 
 const maxFound = 500;
 /** Tables with more rows are searched by number alone. */
@@ -308,3 +317,20 @@ const referredIn = (table: string, row: Cells): RecordRef[] =>
     const to = referredBy(table, column);
     return to && typeof id === "number" ? [{ table: to, id: Number(id) }] : [];
   });
+
+/** Computes the journal's chain anew and compares it with the backups. On site A alone: site B has a part of it. */
+export function verifyJournal(): Verification {
+  return verification(backupHeads());
+}
+
+export function verification(known: readonly KnownHead[]): Verification {
+  const { compared, foreign, migrated, unknown } = compareRows();
+  const named = (rows: readonly ForeignRow[]) =>
+    rows.map(({ table, ...row }) => ({ ...row, label: kindOf(table) }));
+  return {
+    ...verifyChain(database()),
+    lost: lostHeads(database(), known),
+    known: { count: known.length, newest: Math.max(0, ...known.map(({ activity }) => activity)) },
+    rows: { compared, foreign: named(foreign), migrated: named(migrated), unknown },
+  };
+}

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { join } from "node:path";
 import { z } from "zod";
 import { milliseconds } from "../base/clock";
+import { writeFault } from "../base/damage";
 import { logLine } from "../base/logger";
-import { writeFault } from "../base/storage-faults";
 import { all } from "../db/db";
 import { backupFolder, copiedFolder } from "../files/folders";
 import { type Act, journaled } from "../journal/journal";

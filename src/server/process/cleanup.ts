@@ -1,8 +1,8 @@
 import { deleteDecidedRequests } from "../accounts/requests/store";
 import { today } from "../base/clock";
+import { isStorageFault } from "../base/damage";
 import { addDays, type Day } from "../base/days";
 import { logFault } from "../base/logger";
-import { isStorageFault } from "../base/storage-faults";
 import { deleteExpiredAnswers } from "../call/idempotency";
 import { transaction } from "../db/db";
 import { type Setting, setting } from "../db/settings";

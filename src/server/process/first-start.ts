@@ -1,9 +1,8 @@
 import { weaknessMessages } from "../accounts/sign-in/model";
 import { anyAccount, createAccount } from "../accounts/store";
 import { logLine } from "../base/logger";
-import { hashPassword, randomPassword } from "../base/password";
+import { hashPassword, randomPassword, weaknessOf } from "../base/password";
 import { commandLine } from "../base/program-files";
-import { weaknessOf } from "../base/weak-passwords";
 import { journaled } from "../journal/journal";
 
 const ignored = `SUPERADMIN_PASSWORD non serve: gli account ci sono già. Per una password persa: ${commandLine("password NOME")}`;

@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { isDatabaseDamage } from "../base/storage-faults";
+import { isDatabaseDamage } from "../base/damage";
 import type { Checked } from "./quick-check";
 
 declare const self: Worker;

@@ -1,7 +1,5 @@
-import { nameKey, wordsIn } from "../base/name-folding";
-import { spokenPhone } from "../base/spoken-phone";
-import { fold } from "../base/text";
-import { waysToWrite, withJoinedWords } from "../base/word-queries";
+import { nameKey, waysToWrite, withJoinedWords, wordsIn } from "../base/name-folding";
+import { fold, spokenPhone } from "../base/text";
 import { clientName, type NamedClient } from "../clients/model";
 import { type Address, shortPlaceText, townText } from "../clients/pickup-places/model";
 import { all, type Fragment, sql } from "../db/db";

@@ -1,9 +1,8 @@
 import { countryCode } from "../base/countries";
 import { bareAddress } from "../base/mail-addresses";
-import { wordsIn } from "../base/name-folding";
+import { wordQuery, wordsIn } from "../base/name-folding";
 import { vatNumber } from "../base/tax-codes";
 import { fold } from "../base/text";
-import { wordQuery } from "../base/word-queries";
 import { phoneDigits } from "../base/written-numbers";
 import { all, type Fragment, one, sql } from "../db/db";
 import { errorsBetween } from "./model";

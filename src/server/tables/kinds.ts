@@ -1,7 +1,7 @@
 import { type Day, formatDay } from "../base/days";
 import { euroText } from "../base/numbers";
 import type { Permission } from "../base/permissions";
-import { spokenPhone } from "../base/spoken-phone";
+import { spokenPhone } from "../base/text";
 import type { Column, Kind, Replacement, SiteB } from "./define";
 import type { JournaledTable } from "./rows";
 

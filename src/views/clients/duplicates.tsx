@@ -1,4 +1,4 @@
-import { spokenPhone } from "../../server/base/spoken-phone";
+import { spokenPhone } from "../../server/base/text";
 import { clientPage, type Duplicate } from "../../server/clients/model";
 import { Button, LinkButton } from "../ui/button";
 import { Icon } from "../ui/icon";

@@ -22,8 +22,8 @@ import type { Query } from "../ui/query";
 import { type Column, type Columns, RowMenu, Table } from "../ui/table";
 import { MailLink } from "../ui/text";
 import { useViewer, type Viewer } from "../viewer";
+import { Phones } from "./contacts";
 import { ClientLink } from "./link";
-import { Phones } from "./phones";
 import { PickupPlaceChoices } from "./pickup-places/list";
 
 /** Site B has no list of what clients lack. */

@@ -1,4 +1,4 @@
-import { spokenPhone } from "../../server/base/spoken-phone";
+import { spokenPhone } from "../../server/base/text";
 import type { twoClients } from "../../server/clients/merge";
 import {
   clientName,

@@ -24,9 +24,8 @@ import { rowId } from "../ui/table";
 import { DateText, MailLink } from "../ui/text";
 import { useViewer } from "../viewer";
 import { Comings, Deposits } from "./coming";
-import { ContactList } from "./contacts";
+import { ContactList, Phones } from "./contacts";
 import { Gaps } from "./gaps";
-import { Phones } from "./phones";
 import { PickupPlaces } from "./pickup-places/list";
 
 type TimelineProps = { entries: TimelineEntry[]; total: number; page: number };

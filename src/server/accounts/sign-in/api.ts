@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { refuseField } from "../../base/errors";
-import { hashPassword, mustHaveTurn, verifyPassword } from "../../base/password";
-import { weaknessOf } from "../../base/weak-passwords";
+import { hashPassword, mustHaveTurn, verifyPassword, weaknessOf } from "../../base/password";
 import { reasons } from "../../call/description";
 import { needingSession, nothing, read, withPassword, write, writeAfter } from "../../call/funct";
 import type { User } from "../../journal/caller";

@@ -1,4 +1,4 @@
-import { countryName } from "../../base/country-names";
+import { countryName } from "../../base/countries";
 
 export const messages = {
   added: "Luogo inserito",

@@ -1,4 +1,4 @@
-import { countryName } from "../../base/country-names";
+import { countryName } from "../../base/countries";
 import { table } from "../../tables/define";
 import { code, flag, id, number, personal, phone, ref, text, version } from "../../tables/kinds";
 import { trimmed } from "../../tables/words";

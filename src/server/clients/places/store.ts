@@ -1,6 +1,6 @@
 import { given, notFound, refuse, refusedBy, refuseField } from "../../base/errors";
+import { toFtsPrefixQuery } from "../../base/name-folding";
 import { fold } from "../../base/text";
-import { toFtsPrefixQuery } from "../../base/word-queries";
 import { all, type Fragment, insert, one, sql, update } from "../../db/db";
 import { paged } from "../../db/paging";
 import type { Call } from "../../journal/caller";

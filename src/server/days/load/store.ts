@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween, mondayOf } from "../../base/days";
 import { notFound } from "../../base/errors";
 import { clientName, type NamedClient } from "../../clients/model";
 import { townText } from "../../clients/pickup-places/model";
-import { meanNeeds } from "../../crews/usual-needs";
+import { meanNeeds } from "../../crews/store";
 import { all, one } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";

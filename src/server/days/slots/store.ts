@@ -4,7 +4,7 @@ import { formatDuration } from "../../base/durations";
 import { refuseField } from "../../base/errors";
 import { clientName } from "../../clients/model";
 import { paceOfKind, paceOfNamed } from "../../crews/skills/paces";
-import { meanNeeds } from "../../crews/usual-needs";
+import { meanNeeds } from "../../crews/store";
 import type { Call } from "../../journal/caller";
 import { listResources } from "../../orders/resources/store";
 import { jobOf } from "../../orders/works/days";

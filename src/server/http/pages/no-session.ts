@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Flash } from "../../../views/viewer";
-import { sessionOver } from "../../base/session-over";
+import { sessionOver } from "../../base/failures";
 import type { Env } from "../middleware";
 import { ownAddress } from "./back";
 

@@ -39,7 +39,7 @@ type PageOptions = Pick<LayoutProps, "back" | "islands" | "bare" | "changed" | "
   status?: number;
   /** With the same values, address and rights the view is not rendered again. */
   madeOf?: readonly unknown[];
-  /** Rows that the asking list has are left out (`rows-shown.ts`). */
+  /** Rows that the asking list has are left out. */
   partial?: boolean;
 };
 

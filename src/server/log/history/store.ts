@@ -2,7 +2,7 @@ import { today } from "../../base/clock";
 import { momentWords } from "../../base/days";
 import { notFound } from "../../base/errors";
 import { mayCall, mayChangeNow, whyFinal } from "../../call/operations";
-import { one } from "../../db/db";
+import { database, one } from "../../db/db";
 import { firmIdentity } from "../../db/firm-identity";
 import type { Call } from "../../journal/caller";
 import { type Cells, cellsOf, cellsOfEach, type States } from "../../journal/values";
@@ -13,6 +13,7 @@ import { mayReadRow, partsOf } from "../../records/rights";
 import { withoutKind } from "../../records/sentences";
 import { labelOf, readableValue, referredBy, tableOf } from "../../tables/all";
 import { historyColumns, isAmount, isOfAct, isOnlyByAct } from "../../tables/shown";
+import { valuesToSetBack, whyNotAlone } from "../../undo/older-values";
 import { setBack } from "../../undo/undo";
 import { visibleAgent } from "../../visits/appointments/model";
 import { type Act, changesOf, laterChangesOf, type StoredChange } from "./changes";
@@ -28,7 +29,6 @@ import {
   searchedForLast,
 } from "./model";
 import { mainTables, whatOf, wholeTable } from "./sentences";
-import { type PresentOf, presentRows, type Seen, sideToSetBack } from "./set-back";
 
 type SeenAct = Act & { changed: Seen[] };
 
@@ -221,4 +221,39 @@ function fieldsOf(seen: Seen, named: Named, call: Call): Field[] {
     before: text(seen.before, column),
     after: text(seen.after, column),
   }));
+}
+
+type Seen = {
+  id: number;
+  table: string;
+  row: number;
+  before: Cells | null;
+  after: Cells | null;
+  columns: string[];
+};
+
+/** The side of a change whose values the record can be given. */
+function sideToSetBack(seen: Seen, present: Cells | null, call: Call): Part["setBack"] {
+  const { table, columns, before, after } = seen;
+  if (!after || !present) return null;
+  const differs = (state: Cells) => columns.some((column) => state[column] !== present[column]);
+  const side = differs(after) ? "after" : "before";
+  const wanted = seen[side];
+  if (!wanted || !differs(wanted)) return null;
+  const values = valuesToSetBack(table, { before, after }, side, present, call);
+  return whyNotAlone(table, wanted, values, present, call) ? null : side;
+}
+
+type PresentOf = (change: Seen) => Cells | null;
+
+function presentRows(changes: readonly Seen[]): PresentOf {
+  const tables = [...Map.groupBy(changes, ({ table }) => table)].map(([table, some]) => {
+    const ids = JSON.stringify(some.map(({ row }) => row));
+    const rows = database()
+      .query(`SELECT rowid AS "~", * FROM "${table}" WHERE rowid IN (SELECT value FROM json_each(?))`)
+      .all(ids) as Cells[];
+    return [table, new Map(rows.map((row) => [row["~"], row]))] as const;
+  });
+  const found = new Map(tables);
+  return ({ table, row }) => found.get(table)?.get(row) ?? null;
 }

@@ -1,4 +1,4 @@
-import { spokenPhone } from "../../base/spoken-phone";
+import { spokenPhone } from "../../base/text";
 import {
   type Address,
   type PlaceOnRoute,

@@ -1,6 +1,6 @@
 import type { Day } from "../../base/days";
 import { euroText } from "../../base/numbers";
-import { spokenPhone } from "../../base/spoken-phone";
+import { spokenPhone } from "../../base/text";
 import type { NamedClient } from "../../clients/model";
 import type { WorkNeeds } from "../../crews/skills/model";
 import type { FirmIdentity } from "../../firm/model";

@@ -8,7 +8,7 @@ import { setBackupFolder } from "../../files/folders";
 import { startupError } from "../../install/startup-error";
 import type { KnownHead } from "../../journal/chain";
 import { faultsOf, limitsOf, verdictOf } from "../../log/model";
-import { verification } from "../../log/verification";
+import { verification } from "../../log/store";
 import { openExistingDatabase } from "../data-folder";
 
 const usage = `Uso: ${commandLine("verify-log [OPERAZIONE:IMPRONTA]")}`;

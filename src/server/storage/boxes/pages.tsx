@@ -23,8 +23,8 @@ import {
   withParams,
   withQuery,
 } from "../../http/pages/forms";
-import { items, need, only, page, show } from "../../http/pages/respond";
-import { rowsShown } from "../../http/pages/rows-shown";
+import { fingerprintsOf } from "../../http/pages/rendered";
+import { items, need, only, type PageContext, page, show, viewerOf } from "../../http/pages/respond";
 import { readOrSearched, withSearch } from "../../http/pages/searches";
 import { StoredName } from "../../input/fields";
 import { menuPreferencesOf } from "../../sessions/menu-preferences";
@@ -159,3 +159,12 @@ boxPages.route(
     buttons: { retire: boxApi.retireBox, reopen: boxApi.reopenBox },
   }),
 );
+
+function rowsShown<Row extends object>(c: PageContext, rows: readonly Row[], values: readonly unknown[]) {
+  const fingerprints = fingerprintsOf(rows, values, viewerOf(c));
+  const shown = c.req.header("traslo-rows")?.split(" ") ?? [];
+  return {
+    fingerprints: fingerprints.join(" "),
+    same: new Set(rows.filter((_, index) => fingerprints[index] === shown[index])),
+  };
+}

@@ -1,4 +1,4 @@
-import { namesOfCode } from "../../base/tax-code-names";
+import { namesOfCode } from "../../base/tax-codes";
 import { fold } from "../../base/text";
 import { textOf, type Value, type Values } from "./kind";
 

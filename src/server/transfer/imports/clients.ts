@@ -1,6 +1,5 @@
 import { now } from "../../base/clock";
-import { countryCode } from "../../base/countries";
-import { countryName } from "../../base/country-names";
+import { countryCode, countryName } from "../../base/countries";
 import { uniqueCodeWarning } from "../../base/tax-codes";
 import { capitalized } from "../../base/text";
 import { addContacts } from "../../clients/contacts";

@@ -1,7 +1,7 @@
+import { isStorageFault } from "../../base/damage";
 import { Refusal } from "../../base/errors";
 import { logFault, logLine } from "../../base/logger";
 import { workerProgram } from "../../base/program-files";
-import { isStorageFault } from "../../base/storage-faults";
 import { doInWorker, minute, TaskOverLimit } from "../../base/worker-task";
 import { database, isFile, run, transaction } from "../../db/db";
 import { recordsRefused } from "../../files/disk";

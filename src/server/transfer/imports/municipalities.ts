@@ -1,5 +1,5 @@
+import { toFtsPrefixQuery } from "../../base/name-folding";
 import { fold } from "../../base/text";
-import { toFtsPrefixQuery } from "../../base/word-queries";
 import { italianOfTwoNames, otherNames } from "../../clients/places/other-names";
 import { searchCities } from "../../clients/places/store";
 import { all, type Fragment, sql } from "../../db/db";

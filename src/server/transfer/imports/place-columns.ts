@@ -1,5 +1,4 @@
-import { countryCode } from "../../base/countries";
-import { countryName } from "../../base/country-names";
+import { countryCode, countryName } from "../../base/countries";
 import { accessColumns } from "./access-columns";
 import { type Column, inLines, textOf, type Value, type Values } from "./kind";
 import { cleanCap, cleanCountry, cleanForeignZip, cleanLines, cleanProvince, cleanText } from "./values";

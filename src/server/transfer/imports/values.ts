@@ -1,5 +1,4 @@
-import { countryCode } from "../../base/countries";
-import { countryName } from "../../base/country-names";
+import { countryCode, countryName } from "../../base/countries";
 import { asciiAddress, emailWarning } from "../../base/mail-addresses";
 import { wholeText } from "../../base/numbers";
 import {

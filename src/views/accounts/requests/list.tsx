@@ -1,6 +1,6 @@
 import type { AccountRequest } from "../../../server/accounts/requests/model";
 import { formatMoment } from "../../../server/base/days";
-import { PhoneLink } from "../../clients/phones";
+import { PhoneLink } from "../../clients/contacts";
 import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";

@@ -1,7 +1,7 @@
 import type { Visit } from "../../../server/days/home/store";
 import { appointmentPage } from "../../../server/visits/appointments/model";
+import { PhoneLink } from "../../clients/contacts";
 import { ClientLink } from "../../clients/link";
-import { PhoneLink } from "../../clients/phones";
 import { RecordLink } from "../../ui/record-link";
 import { useViewer } from "../../viewer";
 import { StateOnRow } from "../../visits/appointments/state";

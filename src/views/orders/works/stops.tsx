@@ -1,6 +1,6 @@
 import { placeText } from "../../../server/clients/pickup-places/model";
 import { messages, type RouteEnd } from "../../../server/orders/works/stops-model";
-import { PhoneLink } from "../../clients/phones";
+import { PhoneLink } from "../../clients/contacts";
 
 export const Places = ({ ends }: { ends: readonly RouteEnd[] }) => (
   <ol className="route">

@@ -1,8 +1,8 @@
 import { asset } from "../../../server/http/assets";
 import { isWithin, type Span, spans } from "../../../server/storage/deadlines/model";
 import type { Deadline } from "../../../server/storage/deadlines/store";
+import { Phones } from "../../clients/contacts";
 import { ClientLink } from "../../clients/link";
-import { Phones } from "../../clients/phones";
 import { Sheet } from "../../sheet";
 import { Badge } from "../../ui/badge";
 import { Button, LinkButton } from "../../ui/button";

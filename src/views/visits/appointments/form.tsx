@@ -1,4 +1,4 @@
-import { spokenPhone } from "../../../server/base/spoken-phone";
+import { spokenPhone } from "../../../server/base/text";
 import { type Contact, contactText, type Gap } from "../../../server/clients/model";
 import { newPlace } from "../../../server/clients/pickup-places/model";
 import { appointmentPage, appointmentStates, messages } from "../../../server/visits/appointments/model";

@@ -6,8 +6,8 @@ import {
   missingTexts,
 } from "../../../server/visits/appointments/model";
 import type { Appointment } from "../../../server/visits/appointments/store";
+import { PhoneLink } from "../../clients/contacts";
 import { ClientLink } from "../../clients/link";
-import { PhoneLink } from "../../clients/phones";
 import { useOutOf } from "../../firm/region";
 import { anyDay, type Choice, choicesOf } from "../../search/listing/chips";
 import type { Listing } from "../../search/listing/page";

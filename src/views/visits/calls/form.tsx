@@ -1,7 +1,7 @@
 import { appointmentPage } from "../../../server/visits/appointments/model";
 import type { Appointment } from "../../../server/visits/appointments/store";
 import { outcomes, type PhoneCall } from "../../../server/visits/calls/model";
-import { PhoneLink } from "../../clients/phones";
+import { PhoneLink } from "../../clients/contacts";
 import { choicesOf } from "../../search/listing/chips";
 import { Sheet } from "../../sheet";
 import { type Option, SelectField, TextArea } from "../../ui/fields";

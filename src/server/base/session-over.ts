@@ -1,2 +1,0 @@
-export const sessionOver =
-  "La sessione è terminata: accedere di nuovo in un'altra scheda, poi continuare qui.";
