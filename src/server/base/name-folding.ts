@@ -98,7 +98,7 @@ export const wordsOf = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+
 
 export const wordsIn = (text: string): string[] => wordsOf(fullStreetKinds(withoutNumberSigns(fold(text))));
 
-export const shortKindsOf = (word: string): string[] =>
+const shortKindsOf = (word: string): string[] =>
   word === "via"
     ? ["v"]
     : Object.keys(kindOf)
