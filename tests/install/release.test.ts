@@ -1,11 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
-import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { Glob } from "bun";
 import { embedded, filesOf, root, workersOf } from "../../release/contents";
 import { papersOf, publicLine, sectionOf } from "../../release/run";
 import {
+  deleteLeftovers,
   exchangeBack,
   exchangePrograms,
   failedProgram,
@@ -14,8 +15,10 @@ import {
   oldProgram,
 } from "../../src/server/install/exchange";
 import { identityOf, isLower, takeFile } from "../../src/server/install/file";
+import { becomesWell } from "../../src/server/install/service";
 import { signedSum } from "../../src/server/install/signature";
 import { temporaryFolder } from "../support/folders";
+import { freePort } from "../support/ports";
 import { files, read } from "../support/sources";
 
 describe("an executable", () => {
@@ -203,10 +206,49 @@ describe("the exchange of two programs", () => {
     ).toEqual([]);
   });
 
+  test.each(["before", "after"])(
+    "that was killed leaves nothing after the next command: %s it",
+    async (when) => {
+      const program = begin();
+      if (when === "after") await exchangePrograms(program, exchange);
+      const whole = readdirSync(dirname(program)).filter((name) => !name.endsWith(".new"));
+      for (const name of ["new", "old.partial", "failed.partial", "update.json.new"])
+        writeFileSync(`${program}.${name}`, "half");
+      deleteLeftovers(program);
+      expect(readdirSync(dirname(program)).sort()).toEqual(whole.sort());
+    },
+  );
+
   test("of which the note is of another update is not taken back", async () => {
     const program = begin();
     await exchangePrograms(program, exchange);
     writeFileSync(oldProgram(program), script("3"), { mode: 0o755 });
     expect(lastExchange(program)).toBeNull();
   });
+});
+
+/** The smallest server that says it is well; `after` is what it does then. */
+const answering = (port: number, after: string) =>
+  Bun.spawn(
+    [
+      process.execPath,
+      "-e",
+      `Bun.serve({ port: ${port}, hostname: "127.0.0.1", fetch() { ${after}; return Response.json({ ok: true, version: "2" }) } })`,
+    ],
+    { stdout: "ignore" },
+  );
+
+test.each([
+  ["dies after its first good answer", "setTimeout(process.exit, 10)"],
+  [
+    "is no longer well",
+    'if (globalThis.asked++) return Response.json({ ok: false, version: "2" }); asked = 1',
+  ],
+  ["ends before it answers", "process.exit()"],
+])("a program that %s is not in function", async (_, after) => {
+  const port = freePort();
+  const child = answering(port, after);
+  const started = { unit: null, child };
+  expect(await becomesWell(started, { HOST: "127.0.0.1", PORT: `${port}` }, "2", 600_000)).toBe(false);
+  child.kill();
 });

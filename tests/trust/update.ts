@@ -32,17 +32,20 @@ export async function run(): Promise<Figure[]> {
     await refusals(made, template),
     await withoutRoom(made, template),
     await thereAndBack(made, template),
-    await notWell(made, template),
+    await notWell(made, template, "does not become well"),
+    await notWell(made, template, "dies after its first good answer"),
     await killed(made, template),
     await killedOnTheWayBack(made, template),
   ];
 }
 
 const [before, next, ill] = ["2026.10.1", "2026.11.1", "2026.11.2"] as const;
+/** In the data folder: the ill one answers well once, and ends. */
+const dies = "dies";
 const versionOf = (number: string) =>
   `${number} (${number.replaceAll(/\D/g, "").padEnd(8, "0").slice(0, 8)})`;
 
-/** One of before, the next with a migration, and one with it that is well on trial alone. */
+/** One of before, the next with a migration, and one with it that is well on trial alone: then not at all, or for a moment. */
 async function makeReleases(folder: string) {
   const number = `${readdirSync(join(root, "db/migrations")).length + 1}`.padStart(3, "0");
   const migration = { [`db/migrations/${number}_trial.sql`]: "CREATE INDEX memos_trial ON memos (title);\n" };
@@ -50,7 +53,10 @@ async function makeReleases(folder: string) {
   const wellOnTrial = (text: string) => {
     const changed = text.replace(
       " ok: !reasons",
-      ' ok: process.env.DATA_DIR?.endsWith("update-trial") === true && !reasons',
+      ` ok: ((data: string) =>
+        data.endsWith("update-trial") ||
+        (statSync(data + "/${dies}", { throwIfNoEntry: false }) !== undefined && !!setTimeout(process.exit, 1500)))(
+          process.env.DATA_DIR ?? "") && !reasons`,
     );
     if (changed === text) throw new Error(`${store} says otherwise whether it is well.`);
     return changed;
@@ -227,8 +233,9 @@ async function thereAndBack(made: string, template: string) {
   return figure(`to the next release in ${took} s and back by one command`, faults);
 }
 
-async function notWell(made: string, template: string) {
+async function notWell(made: string, template: string, how: string) {
   const place = installed(made, template);
+  if (how.startsWith("dies")) writeFileSync(join(place.data, dies), "");
   await start(place);
   const { code, err } = execute(place, ["update", join(made, ill)]);
   const faults = [
@@ -236,7 +243,7 @@ async function notWell(made: string, template: string) {
     ...(await faultsOf(place, before)),
   ];
   await stop(place);
-  return figure("a release that does not become well: goes back by itself, with its data", faults);
+  return figure(`a release that ${how}: goes back by itself, with its data`, faults);
 }
 
 const renames = "rename,renameat,renameat2";
@@ -309,6 +316,7 @@ async function killedOnTheWayBack(made: string, template: string) {
     const found = await comesBack(place);
     ends[found.number]++;
     if (found.number === next) found.faults.push(...(await repeated(place, ["update", "--back"], before)));
+    faults.push(...leftBeside(place).map((name) => `${call} ${when}: ${name} is left`));
     const check = execute(place, ["check"]);
     if (check.code) found.faults.push(`check: ${check.err}`);
     await stop(place);
@@ -319,6 +327,10 @@ async function killedOnTheWayBack(made: string, template: string) {
   }
   return figure(`on the way back ${killedText(momentsBack.length + momentsOfRestore.length, ends)}`, faults);
 }
+
+/** By a command that was killed, once the next has ended. */
+const leftBeside = ({ folder }: Place) =>
+  readdirSync(folder).filter((name) => /\.partial$|\.new$/.test(name));
 
 function copyOf(updated: Place): Place {
   const [folder, data] = [temporaryFolder("trust-back"), temporaryFolder("trust-back-data")];

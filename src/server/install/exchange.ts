@@ -20,6 +20,13 @@ export const oldProgram = (program: string) => `${program}.old`;
 export const failedProgram = (program: string) => `${program}.failed`;
 const notePath = (program: string) => `${program}.update.json`;
 
+/** What a command that was killed left beside the program. */
+export function deleteLeftovers(program: string) {
+  const partials = [oldProgram(program), failedProgram(program)].map((name) => `${name}.partial`);
+  for (const path of [newProgram(program), `${notePath(program)}.new`, ...partials])
+    rmSync(path, { force: true });
+}
+
 function note(program: string, exchange: Exchange) {
   const path = notePath(program);
   writeFileSync(`${path}.new`, JSON.stringify(exchange));
@@ -45,7 +52,6 @@ export async function exchangePrograms(program: string, exchange: Exchange) {
 
 async function keepAs(program: string, name: string) {
   const partial = `${name}.partial`;
-  rmSync(partial, { force: true });
   try {
     linkSync(program, partial);
   } catch {

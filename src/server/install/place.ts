@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { typedPath } from "../base/access";
 import { inContainer } from "../base/logger";
 import { asOwner, type Owner } from "../base/owner";
+import { deleteLeftovers } from "./exchange";
 import { lockFile } from "./folder-lock";
 import { installedProgram, settingsOfInstallation } from "./installation";
 import { type Environment, failingService, runningService, type Service } from "./service";
@@ -53,6 +54,7 @@ export function placeOf(say: Place["say"]): Place {
   mustBeWritable(data, "dei dati");
   lock ??= lockFile(`${program}.lock`);
   if (!lock) throw new Error("un altro aggiornamento è in corso");
+  deleteLeftovers(program);
   const { uid, gid } = statSync(data);
   const service = asOwner({ uid, gid }, () => runningService(data, program)) ?? failingService(unit);
   return {
