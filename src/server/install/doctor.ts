@@ -14,6 +14,7 @@ import { misspeltNames, variables, wrongValues } from "../base/variables";
 import { version } from "../base/version";
 import { openForReading, reading } from "../db/copies";
 import { databaseName, setBackupFolder } from "../files/folders";
+import { refusalOfSiteA } from "../publication/off-premises";
 import { healthAddress } from "./health-address";
 import { settingsOfInstallation } from "./installation";
 import { lastWords, stateOf } from "./service";
@@ -65,7 +66,8 @@ const withoutHome = (line: string) => line.replaceAll(homedir() === "/" ? "\0" :
 type Light = { name: string; concerns?: boolean; look: Trial };
 
 function lights(): Light[] {
-  const { SITE, SMTP_URL = "", MAIL_FROM = "", BASE_URL = "", TLS_CERT = "" } = environment;
+  const { SITE, SITE_A_URL = "", SITE_A_TOKEN = "" } = environment;
+  const { SMTP_URL = "", MAIL_FROM = "", BASE_URL = "", TLS_CERT = "" } = environment;
   const { unit } = settingsOfInstallation();
   const hasData = SITE !== "B";
   const isUsed = hasData && isThere(join(dataFolder, databaseName));
@@ -77,6 +79,7 @@ function lights(): Light[] {
     { name: "salvataggi", concerns: hasData, look: newest },
     { name: "prova di ripristino", concerns: hasData && lastDrill() !== null, look: drill },
     { name: "server", look: () => answering(unit) },
+    { name: "sito A", concerns: !hasData, look: () => siteA(SITE_A_URL, SITE_A_TOKEN) },
     { name: "indirizzo", concerns: BASE_URL !== "", look: () => reached(BASE_URL) },
     { name: "certificato", concerns: TLS_CERT !== "", look: () => certificate(TLS_CERT) },
     { name: "posta", concerns: SMTP_URL !== "", look: () => tryMail(SMTP_URL, MAIL_FROM) },
@@ -145,6 +148,13 @@ async function answering(unit: string | null): Promise<string> {
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${answer.status} ${text}`);
   return text;
+}
+
+/** The page has no address. */
+async function siteA(url: string, token: string): Promise<string> {
+  const refusal = await refusalOfSiteA({ url, token });
+  if (refusal) throw new Error(refusal.replace(url, "SITE_A_URL"));
+  return "risponde e accetta il codice";
 }
 
 async function reached(url: string): Promise<string> {

@@ -30,7 +30,11 @@ export async function openOffPremises(source: Source): Promise<() => void> {
   followAccountsOf(source);
   const state = { tag: "" };
   await fetchNewer(source, state);
-  if (!existsSync(databasePath(source))) throw new Error(await whyNothingCame(source));
+  if (!existsSync(databasePath(source)))
+    throw new Error(
+      (await refusalOfSiteA(source)) ??
+        `nessuna pubblicazione disponibile da ${source.url}: sul sito A, alla voce Sito B, premere Aggiorna`,
+    );
   if (!opened) openPublication(databasePath(source));
   await refreshAccounts();
   const timer = setInterval(() => {
@@ -40,13 +44,14 @@ export async function openOffPremises(source: Source): Promise<() => void> {
   return () => clearInterval(timer);
 }
 
-async function whyNothingCame({ url, token }: Source): Promise<string> {
+/** Null where it answers and takes the token. */
+export async function refusalOfSiteA({ url, token }: Omit<Source, "folder">): Promise<string | null> {
   const headers = { authorization: `Bearer ${token}`, "traslo-nonce": newToken() };
   const answer = await fetch(`${url}/admin/site_b/accounts`, { headers }).catch(() => null);
   if (!answer) return `il sito A non risponde a ${url}: SITE_A_URL è quello giusto?`;
   if (answer.status === 404)
     return `il sito A (${url}) non accetta il codice di SITE_A_TOKEN: crearne uno nuovo alla voce Sito B`;
-  return `nessuna pubblicazione disponibile da ${url}: sul sito A, alla voce Sito B, premere Aggiorna`;
+  return null;
 }
 
 /** Plain http to another machine: anyone on the way reads the token, and signatures protect nothing. */
