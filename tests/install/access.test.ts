@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -18,6 +19,7 @@ import { accountName, asOwner } from "../../src/server/base/owner";
 import { setBackupFolder } from "../../src/server/files/folders";
 import { giveTo } from "../../src/server/install/service-files";
 import { deleteTrial, tryProgram } from "../../src/server/install/trial";
+import { tryFolder } from "../../src/server/install/trials";
 import { newestVersion } from "../../src/server/journal/migrate";
 import { openDatabase } from "../../src/server/process/data-folder";
 import { dataToBackUp } from "../support/backups";
@@ -115,6 +117,37 @@ describe("a link in a folder of the server's account", () => {
   test("is not followed by the chown of setup", () => {
     symlinkSync(secret, join(backups, "segreto"));
     giveTo([backups], asker);
+    expect(state()).toEqual(untouched);
+  });
+
+  test("in the place of the folder itself, or put there while it is given, is not followed either", async () => {
+    const others = join(secret, "..");
+    const [given, moved] = [join(backups, "copia"), join(backups, "altra")];
+    symlinkSync(others, given);
+    giveTo([given], asker);
+    rmSync(given);
+    mkdirSync(join(given, "dentro"), { recursive: true });
+    // The account of the server exchanges folder and link as fast as it can.
+    const exchanging = `while :; do mv -T "$0" "$1" && ln -s "$2" "$0"; rm "$0" && mv -T "$1" "$0"; done`;
+    const other = Bun.spawn(["sh", "-c", exchanging, given, moved, others], { stderr: "ignore" });
+    const faults = [];
+    for (let tries = 0; tries < 200; tries++) {
+      try {
+        giveTo([given], asker);
+      } catch {
+        // The folder was away.
+        faults.push(tries);
+      }
+    }
+    other.kill("SIGKILL");
+    await other.exited;
+    expect(faults.length).toBeLessThan(200);
+    expect([state(), statSync(others).uid]).toEqual([untouched, process.getuid?.() ?? 0]);
+  });
+
+  test("is not followed by the trial of a folder", () => {
+    symlinkSync(secret, join(backups, `.prova-${process.pid}`));
+    expect(() => tryFolder(backups, false)).toThrow("non si scrive (EEXIST)");
     expect(state()).toEqual(untouched);
   });
 

@@ -43,7 +43,8 @@ const notUsable = ({ message, code = "" }: Error & { code?: string }, folder: st
 
 function writeAndRead(path: string) {
   const words = crypto.randomUUID();
-  const file = openSync(path, "w", 0o600);
+  // Never through a link that stands there: the caller may be root.
+  const file = openSync(path, "wx", 0o600);
   try {
     writeSync(file, words);
     fsyncSync(file);
