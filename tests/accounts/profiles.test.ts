@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { needs, permissionGroups, permissionLabels } from "../../src/server/accounts/profiles/model";
+import {
+  needs,
+  permissionGroups,
+  permissionLabels,
+  profileInWords,
+} from "../../src/server/accounts/profiles/model";
 import { everyFunct } from "../../src/server/api";
 import { type Permission, type Profile, permissions, profiles } from "../../src/server/base/permissions";
 import { perform } from "../../src/server/call/funct";
@@ -26,6 +31,25 @@ const held = (name: string) => profileNamed(name)?.permissions ?? [];
 describe("what ships", () => {
   test("are the names and levels that the demo and the tests use", () =>
     expect(allProfiles().map(({ name, level }) => [name, level] as const)).toEqual(Object.entries(profiles)));
+
+  test("say in a few words what each changes, where a profile is chosen", async () => {
+    const { profiles: listed } = (await admin().call("Profile", "getAll", {})).values;
+    const words = listed.map((profile: Values) => [profile.name, profileInWords(profile as never)]);
+    expect(Object.fromEntries(words)).toEqual({
+      superadmin: "lavora su tutto",
+      gestione1: "lavora su tutto",
+      gestione2: "lavora su tutto",
+      ufficio: "lavora su tutto tranne squadre",
+      preventivi: "lavora su tutto tranne squadre e depositi",
+      consultazione: "legge soltanto",
+      magazzino: "modifica squadre e materiali",
+      agenda: "modifica appuntamenti",
+      agenti: "modifica appuntamenti",
+      depositi: "modifica depositi",
+      direzione: "legge, scrive solo note della direzione",
+      segreteria: "modifica clienti e appuntamenti",
+    });
+  });
 
   test("each permission has a text, is in one subject, and what it needs is with it in every profile", () => {
     expect(permissionGroups.flatMap((group) => Object.keys(group.permissions)).sort()).toEqual(
@@ -452,7 +476,7 @@ describe("pages", () => {
     expect(saved.status).toBe(303);
     expect(held("reception")).toContain("boxes");
     expect(held("reception")).not.toContain("appointments.edit");
-    expect((await page.get("/admin/accounts/insert")).text).toContain(">Reception<");
+    expect((await page.get("/admin/accounts/insert")).text).toContain(">Reception · legge soltanto<");
   });
 
   test("show a refused name beside its field, with what was typed", async () => {

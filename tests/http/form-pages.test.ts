@@ -3,7 +3,7 @@ import { app } from "../../src/server/app";
 import { sessionOver } from "../../src/server/base/failures";
 import { database } from "../../src/server/db/db";
 import { visitor } from "../support/requests";
-import { fresh, wireTomorrow, world } from "../support/world";
+import { fresh, naples, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);
 
@@ -47,6 +47,16 @@ const inARow = (): Record<string, InARow> => ({
     { title: "Ferie", description: "Chiuso", content: "Dal 10", user_level: "1" },
     "news",
     ["user_level"],
+  ],
+  [`/client/place/insert/${world.rossi}`]: [
+    { address: "Via Roma 3", cityId: String(naples), city: "Napoli", zip: "80100", province: "NA" },
+    "pickup_places",
+    [],
+  ],
+  "/admin/settings/municipalities/insert": [
+    { name: "Nuovo Comune", province: "NA", caps: "80199", code: "M999" },
+    "municipalities",
+    [],
   ],
   "/resources/closures/insert": [{ from: wireTomorrow, reason: "Santo patrono" }, "closures", []],
   [`/orders/works/insert/${world.order}`]: [

@@ -1,5 +1,5 @@
 import { levelLabels, siteLabels } from "../../server/accounts/model";
-import type { ListedProfile } from "../../server/accounts/profiles/model";
+import { type ListedProfile, profileInWords } from "../../server/accounts/profiles/model";
 import { SelectField, Switch, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { PhoneField } from "../ui/phone-field";
@@ -28,7 +28,10 @@ export function ProfileField({ profiles, present }: Profiles & { present?: unkno
       label="Profilo"
       hint="Che cosa può ciascuno: Impostazioni, Profili"
       empty="Scegliere"
-      options={offered.map(({ name, label }) => ({ value: name, text: label }))}
+      options={offered.map((profile) => ({
+        value: profile.name,
+        text: `${profile.label} · ${profileInWords(profile)}`,
+      }))}
       required
     />
   );

@@ -170,6 +170,46 @@ export const needs: Partial<Record<Permission, Permission>> = {
   editDeposit: "boxes",
 };
 
+const changed: [string, Permission][] = [
+  ["clienti", "clients.edit"],
+  ["appuntamenti", "appointments.edit"],
+  ["ordini", "orders.edit"],
+  ["lavorazioni", "works.edit"],
+  ["squadre", "modifyDailyWorks"],
+  ["materiali", "materials.edit"],
+  ["depositi", "editDeposit"],
+];
+
+const written: [string, Permission][] = [
+  ["documenti", "documents.edit"],
+  ["note della direzione", "orders.notesManager"],
+  ["note del caposquadra", "works.notesForeman"],
+  ["operai e automezzi", "workersVehicles.edit"],
+  ["planning", "planning.edit"],
+  ["lavorazioni dalla giornaliera", "addWorkInDailyWork"],
+  ["risorse", "resources.edit"],
+  ["costi", "costs.edit"],
+  ["log automezzi", "logVehicle"],
+  ["log operai", "logWorkers"],
+];
+
+/** What somebody with the profile changes on site A, in a few words for who chooses it. */
+export function profileInWords({ rules }: Pick<ListedProfile, "rules">): string {
+  const holds = (key: Permission) => {
+    const [group, name] = key.split(".") as [string, string | undefined];
+    const of = rules[group];
+    return name ? Boolean((of as Record<string, boolean> | undefined)?.[name]) : of === true;
+  };
+  const wordsOf = (rows: typeof changed, held: boolean) =>
+    rows.filter(([, key]) => holds(key) === held).map(([word]) => word);
+  const [changes, not] = [wordsOf(changed, true), wordsOf(changed, false)];
+  if (changes.length > not.length + 1)
+    return not.length ? `lavora su tutto tranne ${not.join(" e ")}` : "lavora su tutto";
+  if (changes.length) return `modifica ${changes.join(" e ")}`;
+  const rest = wordsOf(written, true);
+  return rest.length ? `legge, scrive solo ${rest.join(", ")}` : "legge soltanto";
+}
+
 export const messages = {
   copied: "Profilo creato: scegliere ora che cosa può fare",
   changed: "Profilo modificato",

@@ -97,7 +97,7 @@ export const PickupPlaceForm = ({ action, back, contacts, ...form }: FormProps) 
   <Form id="place" action={action} {...form}>
     <PickupPlaceFields contacts={contacts} />
     <CoordinatesField />
-    <FormActions submit="Salva" back={back} />
+    <FormActions submit="Salva" back={back} another />
   </Form>
 );
 

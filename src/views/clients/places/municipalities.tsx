@@ -83,7 +83,7 @@ export const MunicipalityForm = ({ action, ...form }: FormState & { action: stri
       maxLength={4}
       required
     />
-    <FormActions submit="Salva" back={path} />
+    <FormActions submit="Salva" back={path} another />
   </Form>
 );
 
