@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
-import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, linkSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { Glob } from "bun";
 import { embedded, filesOf, root, workersOf } from "../../release/contents";
@@ -218,6 +218,14 @@ describe("the exchange of two programs", () => {
       expect(readdirSync(dirname(program)).sort()).toEqual(whole.sort());
     },
   );
+
+  test("that is taken back again, after a kill before the last step, leaves nothing half", async () => {
+    const program = begin();
+    await exchangePrograms(program, exchange);
+    linkSync(program, failedProgram(program));
+    await exchangeBack(program);
+    expect(readdirSync(dirname(program)).sort()).toEqual(["traslo", "traslo.failed"]);
+  });
 
   test("of which the note is of another update is not taken back", async () => {
     const program = begin();

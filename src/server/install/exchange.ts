@@ -60,6 +60,8 @@ async function keepAs(program: string, name: string) {
     chmodSync(partial, 0o755);
   }
   renameSync(partial, name);
+  // Where an interrupted one had come so far, both are the same file, and a rename does nothing.
+  rmSync(partial, { force: true });
   sync(dirname(program));
 }
 
