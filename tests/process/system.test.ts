@@ -351,6 +351,13 @@ describe("the weekly restore drill", () => {
     expect(body.drill.at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
     expect(await shown()).toMatch(/Riuscita il \d\d\/\d\d\/\d{4}/);
     expect(body.reasons).toEqual([]);
+    const now = Date.now();
+    setClock(() => now + 10 * 24 * 3_600_000);
+    const home = (await visitor("gestione1").get("/")).text;
+    expect([await shown(), home].map((text) => text.includes("più di una settimana fa"))).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test("that failed is a reason in /salute, which stays ok, and a red line on Home", async () => {

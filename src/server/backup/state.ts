@@ -1,7 +1,8 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { milliseconds } from "../base/clock";
 import { refuse } from "../base/errors";
+import { onSameDisk } from "../files/disk";
 import { backupFolder, copiedFolder } from "../files/folders";
 import { knownNewestBackup, type Listed, startOf, unreadableFolder } from "./format";
 
@@ -77,12 +78,19 @@ export function setScheduled(is: boolean) {
   failure = null;
 }
 
+/** For a command, which schedules none: as the server left it; before its first start nothing is late. */
+export function recallBackups() {
+  setScheduled(true);
+  remembered = readRemembered();
+  remembered.firstStart ||= milliseconds();
+}
+
 const statePath = () => join(backupFolder(), "state.json");
 
 export function rememberDisk() {
   const { firstStart, sameDiskSince } = readRemembered();
   const now = milliseconds();
-  const isSameDisk = deviceOf(backupFolder()) === deviceOf(copiedFolder());
+  const isSameDisk = onSameDisk(backupFolder(), copiedFolder());
   const next = { firstStart: firstStart || now, sameDiskSince: isSameDisk ? (sameDiskSince ?? now) : null };
   remembered = next;
   if (next.firstStart === firstStart && next.sameDiskSince === sameDiskSince) return;
@@ -98,5 +106,3 @@ function readRemembered(): Remembered {
     return { firstStart: remembered.firstStart, sameDiskSince: remembered.sameDiskSince };
   }
 }
-
-const deviceOf = (path: string) => statSync(path).dev;

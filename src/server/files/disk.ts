@@ -41,6 +41,8 @@ export function freeBytes(path: string): number {
   return bavail * bsize;
 }
 
+export const onSameDisk = (one: string, other: string) => statSync(one).dev === statSync(other).dev;
+
 export function freeSpace(): number {
   if (!folder) return Number.POSITIVE_INFINITY;
   if (steadyMilliseconds() - measured.at > validFor) {

@@ -9,6 +9,7 @@ import { commandLine } from "../base/program-files";
 import { mailServer, origin, port, sender } from "../base/variable-kinds";
 import type { Environment } from "../base/variables";
 import { version } from "../base/version";
+import { onSameDisk } from "../files/disk";
 import { databaseName, setBackupFolder } from "../files/folders";
 import { newestVersion } from "../journal/migrate";
 import { healthAddress } from "./health-address";
@@ -26,7 +27,7 @@ import {
   writePrivate,
   writePublic,
 } from "./service-files";
-import { makeFolder, onSameDisk, tryFolder, tryMail, tryPort } from "./trials";
+import { makeFolder, tryFolder, tryMail, tryPort } from "./trials";
 
 const say = (text: string) => console.log(text);
 

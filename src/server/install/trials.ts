@@ -7,7 +7,6 @@ import {
   openSync,
   readFileSync,
   rmSync,
-  statSync,
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -64,8 +63,6 @@ export function makeFolder(folder: string) {
     throw new Error(startupError(error as Error, folder));
   }
 }
-
-export const onSameDisk = (first: string, second: string) => statSync(first).dev === statSync(second).dev;
 
 export function tryPort(host: string, port: number, variable: "PORT" | "SITE_B_PORT" = "PORT"): string {
   try {

@@ -6,7 +6,7 @@ import { milliseconds } from "../../base/clock";
 import { faultCount } from "../../base/logger";
 import { program } from "../../base/version";
 import { callTotals } from "../../call/call-log";
-import { database, one } from "../../db/db";
+import { database } from "../../db/db";
 import { freeBytes, freeSpace } from "../../files/disk";
 import { uploadTotals } from "../../files/files";
 import { backupFolder } from "../../files/folders";
@@ -14,7 +14,7 @@ import { certificateExpiry } from "../../http/tls";
 import { streamCount } from "../../journal/live";
 import { versionOf } from "../../journal/migrate";
 import { databaseSizes } from "../server-state";
-import { health, sessionCount } from "./store";
+import { health, sessionCount, waitingLetters } from "./store";
 
 const digest = (text: string) => new Bun.CryptoHasher("sha256").update(text).digest();
 
@@ -75,7 +75,6 @@ const atMoment = (name: string, help: string, moment: number | null | undefined)
 function ofDatabase(): Metric[] {
   const sizes = databaseSizes();
   const uploads = uploadTotals(database());
-  const waiting = one<{ n: number }>`SELECT count(*) AS n FROM letters WHERE state = 'waiting'`?.n ?? 0;
   const { number } = program();
   const schema = String(versionOf(database()));
   return [
@@ -89,7 +88,7 @@ function ofDatabase(): Metric[] {
       "Open sessions, by site.",
       (["A", "B"] as const).map((site) => ({ labels: { site }, value: sessionCount(site) })),
     ],
-    metric("traslo_letters_waiting", "Letters that wait to be sent.", waiting),
+    metric("traslo_letters_waiting", "Letters that wait to be sent.", waitingLetters().waiting),
   ];
 }
 

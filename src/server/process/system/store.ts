@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import { startOf } from "../../backup/format";
 import { drillOfRome } from "../../backup/restore-drill";
 import { backupState } from "../../backup/state";
@@ -23,12 +22,83 @@ import { versionOf } from "../../journal/migrate";
 import { hasMailServer } from "../../mail/mail";
 import { isEnding } from "../../personal-data/end-of-erasure";
 import { isChecking } from "../quick-check";
+import { databaseSizes } from "../server-state";
 import type { DiskLimits } from "./input";
 import { listedFiles, messages, type Reason, type Warning } from "./model";
 
-const path = "/admin/system/";
-const backupsPage = { href: "/admin/backups/", when: "Backup.getAll" } as const;
+type Fault = (caller: Pick<Caller, "inClear">) => string | false | null | undefined;
+
+/** What an installation may lack, for monitors, Home, Sistema, letters and the doctor. */
+type Check = Omit<Warning, "text"> & {
+  /** The sentence that says it, while it is so. */
+  fault: Fault;
+  /** In `/salute`. */
+  reason?: Reason;
+  /** Of two that hold people read the other one. */
+  unless?: Fault;
+  /** To administrators, who may not sign in for days. */
+  letter?: Fault;
+  /** Nothing is lost by it: it is not on Home. */
+  reminder?: true;
+};
+
+const system = { href: "/admin/system/" } as const;
+const backups = { href: "/admin/backups/", when: "Backup.getAll" } as const;
 const day = 24 * 3_600_000;
+
+const ownLateLetters = () => hasMailServer() && lateLetters();
+
+const ofDatabase: Check[] = [
+  { ...system, reason: "records-refused", fault: recordsRefused },
+  { ...system, reason: "low-disk", fault: uploadsRefused, unless: recordsRefused },
+  { ...system, reason: "clock-behind", fault: clockBehind },
+  { ...system, reason: "clock-ahead", fault: clockAhead, unless: clockBehind },
+  { href: "/admin/outbox/", reason: "letters-waiting", fault: ownLateLetters, letter: ownLateLetters },
+];
+
+/** A disk of backups that fails says nothing of the database. */
+const ofMachine: Check[] = [
+  { ...backups, reason: "backup-folder", fault: unreadableBackups, letter: unreadableBackups },
+  { ...backups, reason: "old-backup", fault: lateBackup, letter: unsavedDays },
+  { ...backups, reason: "restore-drill-failed", fault: failedDrill, letter: failedDrill },
+  { ...backups, calm: true, reminder: true, fault: oldDrill },
+  {
+    ...{ ...backups, calm: true },
+    fault: () =>
+      backupState().sameDisk &&
+      "Da una settimana i salvataggi sono sullo stesso disco dei dati: se si rompe, si perdono insieme.",
+  },
+  { ...system, fault: certificateFault },
+  {
+    ...{ ...system, calm: true },
+    fault: ({ inClear }) =>
+      inClear &&
+      "Il sito è servito in http: password e dati passano in chiaro sulla rete. Chi gestisce il server può attivare https (docs/operations.md).",
+  },
+  {
+    ...{ ...system, calm: true, reminder: true },
+    fault: () =>
+      hasMailServer() &&
+      !siteAddress("A") &&
+      "Le lettere con una password non dicono l'indirizzo del sito: chi gestisce il server lo indica con BASE_URL.",
+  },
+];
+
+const checks = [...ofDatabase, ...ofMachine];
+
+const warningsOf = (listed: Check[], caller: Pick<Caller, "inClear">): Warning[] =>
+  listed.flatMap(({ fault, unless, href, when, calm }) => {
+    const text = !unless?.(caller) && fault(caller);
+    return text ? [{ text, href, when, calm }] : [];
+  });
+
+export const systemWarnings = (caller: Pick<Caller, "inClear">) =>
+  warningsOf(
+    checks.filter(({ reminder }) => !reminder),
+    caller,
+  );
+
+export const mailedWarnings = () => checks.flatMap(({ letter }) => letter?.({}) || []);
 
 export function health() {
   const reasons = reasonsNow();
@@ -41,131 +111,74 @@ export function health() {
   };
 }
 
-function reasonsNow(): Reason[] {
-  const found = reasonsOfDatabase();
-  return found.some((reason) => reason.startsWith("database-")) ? found : [...found, ...reasonsOfBackups()];
-}
+const reasonsIn = (listed: Check[]): Reason[] =>
+  listed.flatMap(({ reason, fault }) => (reason && fault({}) ? [reason] : []));
 
-function reasonsOfDatabase(): Reason[] {
+function reasonsNow(): Reason[] {
   if (damage()) return ["database-damaged"];
   try {
     // Reads the file, unlike a SELECT of a constant.
     one`SELECT count(*) AS tables FROM sqlite_schema`;
-    const reasons: Reason[] = [];
-    if (recordsRefused()) reasons.push("records-refused");
-    if (uploadsRefused()) reasons.push("low-disk");
-    if (clockBehind()) reasons.push("clock-behind");
-    if (clockAhead()) reasons.push("clock-ahead");
-    if (mailsAreLate()) reasons.push("letters-waiting");
-    if (isEnding()) reasons.push("cleaning");
-    return reasons;
+    return [...reasonsIn(ofDatabase), ...(isEnding() ? ["cleaning" as const] : []), ...reasonsIn(ofMachine)];
   } catch {
-    return damage() ? ["database-damaged"] : ["database-not-answering"];
+    return [damage() ? "database-damaged" : "database-not-answering"];
   }
 }
 
-/** A disk of backups that fails says nothing of the database. */
-function reasonsOfBackups(): Reason[] {
-  const { unreadable, late } = backupState();
-  const reasons: Reason[] = [];
-  // What is in a folder that cannot be read may be of tonight.
-  if (unreadable) reasons.push("backup-folder");
-  else if (late) reasons.push("old-backup");
-  if (failedDrill()) reasons.push("restore-drill-failed");
-  return reasons;
+function unreadableBackups() {
+  const { unreadable } = backupState();
+  return unreadable && `La cartella dei salvataggi ${backupFolder()} non si può leggere: ${unreadable}.`;
 }
 
-export function systemWarnings({ inClear = false }: Pick<Caller, "inClear">): Warning[] {
-  const { late, sameDisk, unreadable } = backupState();
-  const clock = clockBehind() ?? clockAhead();
-  const disk = recordsRefused() ?? uploadsRefused();
-  const drill = failedDrill();
-  const warnings: (Warning | false | null)[] = [
-    disk !== null && { text: disk, href: path },
-    clock !== null && { text: clock, href: path },
-    unreadable !== null && { text: folderUnreadable(unreadable), ...backupsPage },
-    mailsAreLate() && { text: mailsWait(), href: "/admin/outbox/" },
-    late &&
-      unreadable === null && {
-        text: "Nelle ultime 26 ore non c'è stato un salvataggio riuscito.",
-        ...backupsPage,
-      },
-    drill && { text: drillFailed(drill), ...backupsPage },
-    sameDisk && {
-      text: "Da una settimana i salvataggi sono sullo stesso disco dei dati: se si rompe, si perdono insieme.",
-      ...backupsPage,
-      calm: true,
-    },
-    certificateWarning(),
-    inClear && {
-      text: "Il sito è servito in http: password e dati passano in chiaro sulla rete. Chi gestisce il server può attivare https (docs/operations.md).",
-      href: path,
-      calm: true,
-    },
-  ];
-  return warnings.filter((warning) => !!warning);
+/** What is in a folder that cannot be read may be of tonight. */
+export function lateBackup() {
+  const { late, unreadable } = backupState();
+  return late && !unreadable && "Nelle ultime 26 ore non c'è stato un salvataggio riuscito.";
 }
 
-const longestWithoutBackup = 3 * day;
-
-/** Sent by mail to administrators, who may not sign in for days. */
-export function mailedWarnings(): string[] {
+function unsavedDays() {
   const { unsaved, newest, unreadable } = backupState();
-  const drill = failedDrill();
-  const found = [
-    unreadable !== null && folderUnreadable(unreadable),
-    unreadable === null &&
-      unsaved > longestWithoutBackup &&
-      (newest
-        ? `L'ultimo salvataggio riuscito è del ${formatMoment(momentOf(startOf(newest)))}.`
-        : `Nella cartella ${backupFolder()} non c'è nessun salvataggio riuscito.`),
-    drill && drillFailed(drill),
-    mailsAreLate() && mailsWait(),
-  ];
-  return found.filter((text) => !!text) as string[];
+  if (unreadable || unsaved <= 3 * day) return null;
+  return newest
+    ? `L'ultimo salvataggio riuscito è del ${formatMoment(momentOf(startOf(newest)))}.`
+    : `Nella cartella ${backupFolder()} non c'è nessun salvataggio riuscito.`;
 }
 
-/** Of Sistema alone: nothing is lost by them. */
-const reminders = (): Warning[] =>
-  hasMailServer() && !siteAddress("A")
-    ? [
-        {
-          text: "Le lettere con una password non dicono l'indirizzo del sito: chi gestisce il server lo indica con BASE_URL.",
-          href: path,
-          calm: true,
-        },
-      ]
-    : [];
+export function failedDrill() {
+  const drill = drillOfRome();
+  return (
+    drill?.failure && `La prova di ripristino del ${formatMoment(drill.at)} non è riuscita: ${drill.failure}`
+  );
+}
 
-function certificateDay(): Day | null {
+export function oldDrill() {
+  const { at } = drillOfRome() ?? {};
+  const isOld = at && at < momentOf(milliseconds() - 9 * day);
+  return isOld && `L'ultima prova di ripristino è del ${formatMoment(at)}, più di una settimana fa.`;
+}
+
+export function certificateDay(): Day | null {
   const expiry = certificateExpiry();
   return expiry === null ? null : dayOf(momentOf(expiry));
 }
 
-function certificateWarning(): Warning | false {
-  const left = (certificateExpiry() ?? Number.POSITIVE_INFINITY) - milliseconds();
+export function certificateFault() {
   const until = certificateDay();
-  if (!until || left > 14 * day) return false;
-  const verb = left > 0 ? "scade" : "è scaduto";
-  return {
-    text: `Il certificato del sito ${verb} il ${formatDay(until)}: senza uno nuovo i browser rifiutano il sito. Rinnovarlo e riavviare il server.`,
-    href: path,
-  };
+  const left = (certificateExpiry() ?? 0) - milliseconds();
+  if (!until || left > 14 * day) return null;
+  return `Il certificato del sito ${left > 0 ? "scade" : "è scaduto"} il ${formatDay(until)}: senza uno nuovo i browser rifiutano il sito. Rinnovarlo e riavviare il server.`;
 }
 
-const waitingMails = () =>
-  one<{ count: number; oldest: string | null }>`
-    SELECT count(*) AS count, min(date_created) AS oldest FROM letters WHERE state = 'waiting'` ?? {
-    count: 0,
-    oldest: null,
+export const waitingLetters = () =>
+  one`SELECT count(*) AS waiting, min(date_created) AS oldest FROM letters WHERE state = 'waiting'` as {
+    waiting: number;
+    oldest: string | null;
   };
 
-const mailsWait = () =>
-  `La posta in uscita aspetta dal ${formatMoment(waitingMails().oldest as string)}: non viene spedita.`;
-
-function mailsAreLate(): boolean {
-  const { oldest } = waitingMails();
-  return hasMailServer() && oldest !== null && oldest < momentOf(milliseconds() - day);
+export function lateLetters() {
+  const { oldest } = waitingLetters();
+  const isLate = oldest !== null && oldest < momentOf(milliseconds() - day);
+  return isLate && `La posta in uscita aspetta dal ${formatMoment(oldest)}: non viene spedita.`;
 }
 
 export function details(caller: Pick<Caller, "site" | "inClear">) {
@@ -173,16 +186,17 @@ export function details(caller: Pick<Caller, "site" | "inClear">) {
   const files = filesOf(database());
   const missing = missingUploads();
   const orphaned = orphanedFiles();
+  const sizes = databaseSizes();
   return {
     ...health(),
-    warnings: [...systemWarnings({ inClear }), ...reminders()],
+    warnings: warningsOf(checks, { inClear }),
     damage: damage(),
     schema: versionOf(database()),
     started: momentOf(milliseconds() - process.uptime() * 1000),
     memory: process.memoryUsage().rss,
     backup: lastBackup(),
     drill: drillOfRome(),
-    database: { bytes: bytesOf(database().filename), log: bytesOf(`${database().filename}-wal`) },
+    database: { bytes: sizes.database, log: sizes.wal },
     disk: { free: finite(freeSpace()), reserve: hasReserve() },
     limits: {
       uploadReserveMb: Number(setting("disk.uploadReserveMb")),
@@ -196,7 +210,7 @@ export function details(caller: Pick<Caller, "site" | "inClear">) {
       bytes: sum(orphaned.map(({ bytes }) => bytes)),
       files: orphaned.slice(0, listedFiles).map((file) => ({ ...file, since: momentOf(file.since) })),
     },
-    letters: { waiting: waitingMails().count, oldest: waitingMails().oldest },
+    letters: waitingLetters(),
     certificateUntil: certificateDay(),
     sessions: { A: sessionCount("A"), B: sessionCount("B") },
     streams: streamCount(),
@@ -210,19 +224,7 @@ function lastBackup() {
   return { newest: newest && momentOf(startOf(newest)), failure: failure?.reason ?? null };
 }
 
-function failedDrill() {
-  const drill = drillOfRome();
-  return drill?.failure ? { ...drill, at: formatMoment(drill.at) } : null;
-}
-
-const folderUnreadable = (reason: string) =>
-  `La cartella dei salvataggi ${backupFolder()} non si può leggere: ${reason}.`;
-
-const drillFailed = ({ at, failure }: NonNullable<ReturnType<typeof failedDrill>>) =>
-  `La prova di ripristino del ${at} non è riuscita: ${failure}`;
-
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
-const bytesOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 /** Without a data folder, as in a database in memory, nothing is measured. */
 const finite = (bytes: number) => (Number.isFinite(bytes) ? bytes : null);
 
