@@ -350,6 +350,14 @@ describe("a saved view", () => {
     expect((await visitor("ufficio").get("/orders/")).text).not.toContain("Miei");
   });
 
+  test("stands where people look for its name: capitals and accents make no difference", async () => {
+    const names = ["Zona", "èrcole", "Aversa", "bandi", "Énte"];
+    for (const name of names) await as("ufficio").call("SavedView", "save", { ...view, name });
+    const { values } = await as("ufficio").call("SavedView", "getAll", { list: "orders" });
+    const sorted = names.toSorted(new Intl.Collator("it").compare);
+    expect(values.views.map(({ name }) => name)).toEqual(sorted);
+  });
+
   test("with a name that is taken, or something else than filters, is refused and changes nothing", async () => {
     await as("ufficio").call("SavedView", "save", view);
     const before = dump();

@@ -13,3 +13,13 @@ export const naturalOrder = (text: Fragment): Fragment[] => {
   const rest = afterNumber(text);
   return [...toNumber(text), ...toNumber(rest), afterNumber(rest)];
 };
+
+const accents = { à: "a", á: "a", è: "e", é: "e", ì: "i", í: "i", ò: "o", ó: "o", ù: "u", ú: "u" };
+
+/** Capitals and the accents of Italian make no difference: `lower` of SQLite knows ASCII alone. */
+export const alphabetical = (text: Fragment): Fragment =>
+  Object.entries(accents).reduce(
+    (plain, [accented, letter]) =>
+      sql`replace(replace(${plain}, ${accented}, ${letter}), ${accented.toUpperCase()}, ${letter})`,
+    sql`lower(${text})`,
+  );

@@ -1,5 +1,6 @@
 import { listVehicles, workersInList } from "../../crews/workers/store";
 import { all, type Fragment, sql } from "../../db/db";
+import { alphabetical } from "../../db/natural-order";
 import type { VehicleEntry, WorkerEntry } from "./input";
 import {
   type Choice,
@@ -32,15 +33,16 @@ export const selectableVehicles = () => listVehicles().map(({ id, name }) => ({ 
 
 export const selectableWorkers = () =>
   all<{ id: number; name: string; surname: string }>`
-    SELECT id, name, surname FROM ${workersInList} ORDER BY surname, name, code`;
+    SELECT id, name, surname FROM ${workersInList}
+    ORDER BY ${alphabetical(sql`surname || ' ' || name`)}, code`;
 
 export const vehicleSource: LogSource<VehicleLog, VehicleEntry> = {
   kind: vehicleLogs,
   columns: sql`${logColumns}, l.id_vehicle AS automezzo_id, v.name, v.name AS plate, l.intervention_type`,
   from: sql`vehicle_logs l JOIN users u ON u.id = l.id_user JOIN vehicles v ON v.id = l.id_vehicle`,
   of: sql`l.id_vehicle`,
-  name: sql`v.name`,
-  value: sql`l.intervention_type`,
+  name: alphabetical(sql`v.name`),
+  value: alphabetical(sql`l.intervention_type`),
   choices: () => selectableVehicles().map(({ id, name }) => ({ value: id, text: name })),
   stored: ({ automezzo_id, intervention_type, description }) => ({
     subject: automezzo_id,
@@ -53,7 +55,7 @@ export const workerSource: LogSource<WorkerLog, WorkerEntry> = {
   columns: sql`${logColumns}, l.id_worker AS operaio_id, w.name, w.surname, l.cents / 100.0 AS amount`,
   from: sql`worker_logs l JOIN users u ON u.id = l.id_user JOIN workers w ON w.id = l.id_worker`,
   of: sql`l.id_worker`,
-  name: sql`w.surname || ' ' || w.name`,
+  name: alphabetical(sql`w.surname || ' ' || w.name`),
   value: sql`l.cents`,
   cents: sql`l.cents`,
   choices: () =>

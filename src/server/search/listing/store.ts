@@ -3,6 +3,7 @@ import { notFound, refuse, refuseField } from "../../base/errors";
 import { reply } from "../../call/reply";
 import { all, type Fragment, insert, one, remove, sql } from "../../db/db";
 import { remembered } from "../../db/memory";
+import { alphabetical } from "../../db/natural-order";
 import type { Call } from "../../journal/caller";
 import type { Taken } from "../../undo/revert";
 import type { NewView } from "./input";
@@ -37,7 +38,7 @@ export function sortOf<Column extends string>(sort: Column | `-${Column}`) {
 const viewsOfAccount = remembered(
   ["saved_views"],
   (user: number) => all<SavedView>`
-    SELECT id, list, name, query, version FROM saved_views WHERE id_user = ${user} ORDER BY name, id`,
+    SELECT id, list, name, query, version FROM saved_views WHERE id_user = ${user} ORDER BY ${alphabetical(sql`name`)}, id`,
 );
 
 export const viewsOf = (list: ListName, user: number) =>
