@@ -269,6 +269,7 @@ describe("a table", () => {
     "src/server/crews/workers/day-lists.ts": ["workers", "vehicles"],
     "src/server/firm/lists/store.ts": ["agents", "sources", "payment_types", "work_types", "box_groups"],
     "src/server/office/logbook/store.ts": ["vehicle_logs", "worker_logs"],
+    "src/server/office/notes/store.ts": ["memo_shares", "report_shares"],
   };
   for (const [path, names] of Object.entries(choosers))
     for (const table of names) writers.set(table, (writers.get(table) ?? new Set()).add(path));

@@ -38,9 +38,15 @@ import { outboxApi } from "./mail/outbox/api";
 import { catalogueApi, materialApi, materialCountApi, materialReads } from "./materials/api";
 import { logExports, vehicleLogApi, workerLogApi } from "./office/logbook/api";
 import { mailTemplateApi } from "./office/mail-templates/api";
-import { memoApi, memoExports } from "./office/memos/api";
-import { newsApi, newsReads } from "./office/news/api";
-import { providerApi, reportApi, reportExports } from "./office/reports/api";
+import {
+  memoApi,
+  memoExports,
+  newsApi,
+  newsReads,
+  providerApi,
+  reportApi,
+  reportExports,
+} from "./office/notes/api";
 import { statisticsApi, statisticsExports } from "./office/statistics/api";
 import { orderApi, orderExports } from "./orders/api";
 import { cancellationApi } from "./orders/cancellation/api";

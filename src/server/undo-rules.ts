@@ -9,8 +9,7 @@ import * as lists from "./firm/lists/store";
 import * as catalogue from "./materials/catalogue";
 import * as counted from "./materials/counted";
 import * as logbook from "./office/logbook/store";
-import * as memos from "./office/memos/store";
-import * as reports from "./office/reports/store";
+import * as notes from "./office/notes/store";
 import * as cancelled from "./orders/cancelled";
 import * as works from "./orders/works/taken-back";
 import * as listing from "./search/listing/store";
@@ -32,15 +31,15 @@ export const undoRules: Rules = {
   loss_reasons: lists.mayTakeBack("loss-reasons"),
   material_loads: counted.mayTakeBack,
   materials: catalogue.mayTakeBack,
-  memo_shares: memos.mayTakeBackShare,
-  memos: memos.mayTakeBack,
+  memo_shares: notes.mayTakeBackShare,
+  memos: notes.mayTakeBackMemo,
   order_materials: counted.mayTakeBack,
   orders: cancelled.mayTakeBack,
   payment_types: lists.mayTakeBack("payment-types"),
   profile_permissions: profiles.mayTakeBackPermission,
   profiles: profiles.mayTakeBack,
-  report_shares: reports.mayTakeBackShare,
-  reports: reports.mayTakeBack,
+  report_shares: notes.mayTakeBackShare,
+  reports: notes.mayTakeBackReport,
   saved_views: listing.mayTakeBack,
   sources: lists.mayTakeBack("sources"),
   users: accounts.mayTakeBack,

@@ -8,7 +8,7 @@ import { clientApi } from "../../src/server/clients/api";
 import { database } from "../../src/server/db/db";
 import type { Env } from "../../src/server/http/middleware";
 import { page } from "../../src/server/http/pages/respond";
-import { memoApi } from "../../src/server/office/memos/api";
+import { memoApi } from "../../src/server/office/notes/api";
 import { hashOfToken, isSessionValid } from "../../src/server/sessions/session";
 import { userId, visitor } from "../support/requests";
 import { post } from "../support/wire";

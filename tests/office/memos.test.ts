@@ -116,6 +116,14 @@ test("the list is sorted newest first, ten a page", async () => {
   expect((await as("ufficio").call("Memo", "getAll", { page: 2 })).values.memo).toHaveLength(2);
 });
 
+test("the list by title has capitals and accents where people look for them", async () => {
+  const titles = ["Éclair", "Zona", "àncora", "Ufficio", "ferie", "Èrcole", "banco", "Orario"];
+  for (const title of titles)
+    await as("ufficio").call("Memo", "createNew", { values: { ...values, title } });
+  const { memo } = (await as("ufficio").call("Memo", "getAll", { sort: "title" })).values;
+  expect(memo.map(({ title }) => title)).toEqual(titles.toSorted(new Intl.Collator("it").compare));
+});
+
 test("a deleted memo disappears from the lists of its recipients", async () => {
   const id = await memoOf();
   await as("ufficio").call("Memo", "share", { id, users: [userId("agenda")] });

@@ -16,7 +16,7 @@ import type { Env } from "../http/middleware";
 import { typedText, typedTextIn } from "../http/pages/forms";
 import { allowed, go, need, type PageContext, page, signedIn, viewerOf } from "../http/pages/respond";
 import { storeTexts, textsOf } from "../http/pages/searches";
-import { memoApi } from "../office/memos/api";
+import { memoApi } from "../office/notes/api";
 import { orderApi } from "../orders/api";
 import { appointmentApi } from "../visits/appointments/api";
 import { firstCallPage } from "../visits/appointments/model";

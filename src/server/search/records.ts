@@ -14,7 +14,7 @@ import { remembered } from "../db/memory";
 import { type Call, can, readerOf } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { stockedMaterials } from "../materials/stock";
-import { newestMemos } from "../office/memos/store";
+import { newestMemos } from "../office/notes/store";
 import { orderPage } from "../orders/model";
 import { internalOrder } from "../orders/works/model";
 import { routeTowns } from "../orders/works/stops-model";

@@ -24,9 +24,7 @@ import {
   work_materials,
 } from "../materials/tables";
 import { vehicle_logs, worker_logs } from "../office/logbook/tables";
-import { memo_shares, memos } from "../office/memos/tables";
-import { news, news_reads } from "../office/news/tables";
-import { report_shares, reports } from "../office/reports/tables";
+import { memo_shares, memos, news, news_reads, report_shares, reports } from "../office/notes/tables";
 import { documents } from "../orders/documents/tables";
 import { resources } from "../orders/resources/tables";
 import { orders } from "../orders/tables";

@@ -10,7 +10,7 @@ import { crewsBetween } from "../../crews/week";
 import { all, sql } from "../../db/db";
 import { type Call, can } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
-import { memoById, memosBetween } from "../../office/memos/store";
+import { memoById, memosBetween } from "../../office/notes/store";
 import { hasTotal } from "../../orders/resources/model";
 import { resourceLabels } from "../../orders/resources/store";
 import { daysWhenMoved, jobOf, spansOf } from "../../orders/works/days";

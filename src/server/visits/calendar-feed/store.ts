@@ -13,7 +13,7 @@ import { noticeOtherWritersOnceATurn, remembered } from "../../db/memory";
 import { setting } from "../../db/settings";
 import type { Call } from "../../journal/caller";
 import { lastChanges, type Row } from "../../journal/row-changes";
-import { memosBetween } from "../../office/memos/store";
+import { memosBetween } from "../../office/notes/store";
 import { typeAndDay } from "../../orders/works/days-model";
 import { routesOn } from "../../orders/works/stops";
 import { placeContact, type RouteEnd, routeEnds, toBeDecided } from "../../orders/works/stops-model";

@@ -1,6 +1,6 @@
 import { toWire } from "../../../server/base/days";
 import type { Visit } from "../../../server/days/home/store";
-import type { Memo } from "../../../server/office/memos/store";
+import type { Memo } from "../../../server/office/notes/model";
 import { type AppointmentState, appointmentPage } from "../../../server/visits/appointments/model";
 import { PhoneLink } from "../../clients/contacts";
 import { ClientLink } from "../../clients/link";

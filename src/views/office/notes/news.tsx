@@ -1,5 +1,5 @@
 import { formatMoment } from "../../../server/base/days";
-import { type News, newsLevels, newsPerPage } from "../../../server/office/news/model";
+import { type News, newsLevels, notesPerPage } from "../../../server/office/notes/model";
 import { Sheet } from "../../sheet";
 import { Badge } from "../../ui/badge";
 import { Button, LinkButton } from "../../ui/button";
@@ -31,7 +31,7 @@ export function NewsList({ news, total, page }: { news: News[]; total: number; p
         ) : (
           <EmptyState>{isWhole ? undefined : "Nessuna notizia per questo account."}</EmptyState>
         )}
-        <Pagination page={page} pageSize={newsPerPage} total={total} />
+        <Pagination page={page} pageSize={notesPerPage} total={total} />
       </LiveList>
     </>
   );

@@ -2,11 +2,11 @@ import { formatMoment } from "../../../server/base/days";
 import {
   categories,
   maxListedMessage,
+  notesPerPage,
   type Report,
   type ReportScope,
-  reportsPerPage,
   statuses,
-} from "../../../server/office/reports/model";
+} from "../../../server/office/notes/model";
 import { ListBar } from "../../search/listing/bar";
 import { choicesOf, FilterChip, PeriodChip } from "../../search/listing/chips";
 import { FilteredList } from "../../search/listing/list";
@@ -15,7 +15,7 @@ import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
 import { DescriptionList } from "../../ui/details";
-import { CheckList, FileField, SelectField, TextArea } from "../../ui/fields";
+import { FileField, SelectField, TextArea } from "../../ui/fields";
 import { CloseActions, Form, FormActions, type FormState } from "../../ui/form";
 import { LiveList } from "../../ui/list";
 import { PageActions } from "../../ui/page-actions";
@@ -68,7 +68,7 @@ export function ReportList({ reports, total, state, scope }: ListProps) {
         rowKey={(report) => report.id}
         columns={reportColumns(scope)(viewer)}
         total={total}
-        pageSize={reportsPerPage}
+        pageSize={notesPerPage}
         order="-date"
       />
     </>
@@ -196,27 +196,6 @@ export function ReportForm(form: FormState) {
         hint="JPEG, PNG, WebP o HEIC, al massimo 25 MB"
       />
       <FormActions submit="Invia" back="/reports/" />
-    </Form>
-  );
-}
-
-type ShareProps = FormState & {
-  id: number;
-  accounts: { id: number; username: string }[];
-  boxes: readonly (string | number)[];
-};
-
-/** Without a tick the report is not shared. */
-export function ReportShareForm({ id, accounts, boxes, ...form }: ShareProps) {
-  return (
-    <Form id="share" action={`/reports/share/${id}`} columns={1} {...form}>
-      <CheckList
-        name="boxes[]"
-        label="Utenti"
-        options={accounts.map((account) => ({ value: account.id, text: account.username }))}
-        chosen={boxes}
-      />
-      <FormActions submit="Condividi" back="/reports/?view=all" />
     </Form>
   );
 }

@@ -1,5 +1,10 @@
-import { descriptionCut, memoOwners, memosPerPage, titleCut } from "../../../server/office/memos/model";
-import type { Memo } from "../../../server/office/memos/store";
+import {
+  descriptionCut,
+  type Memo,
+  memoOwners,
+  notesPerPage,
+  titleCut,
+} from "../../../server/office/notes/model";
 import { ListBar } from "../../search/listing/bar";
 import { choicesOf, FilterChip, PeriodChip } from "../../search/listing/chips";
 import { FilteredList } from "../../search/listing/list";
@@ -50,7 +55,7 @@ export function MemoList({ memo, total, state }: ListProps) {
         <LiveList live={["memos"]} query={{ ...chosen, page }} path={path}>
           <Sheet name="notices" />
           <MemoCards memos={memo} />
-          <Pagination page={page} pageSize={memosPerPage} total={total} query={chosen} path={path} />
+          <Pagination page={page} pageSize={notesPerPage} total={total} query={chosen} path={path} />
         </LiveList>
       ) : (
         <FilteredList
@@ -61,7 +66,7 @@ export function MemoList({ memo, total, state }: ListProps) {
           rowKey={({ id }) => id}
           columns={memoColumns}
           total={total}
-          pageSize={memosPerPage}
+          pageSize={notesPerPage}
           order="-date"
         />
       )}
@@ -199,22 +204,24 @@ export function MemoForm({ action, described, others = [], ticked = [], ...form 
 }
 
 type ShareProps = FormState & {
-  id: number;
+  action: string;
+  name: string;
   accounts: { id: number; username: string }[];
-  recipients: readonly (string | number)[];
+  chosen: readonly (string | number)[];
+  required?: boolean;
+  back: string;
 };
 
-export function MemoShareForm({ id, accounts, recipients, ...form }: ShareProps) {
-  return (
-    <Form id="share" action={`/memo/share/${id}`} columns={1} {...form}>
-      <CheckList
-        name="users[]"
-        label="Utenti"
-        options={accounts.map(({ id, username }) => ({ value: id, text: username }))}
-        chosen={recipients}
-        required
-      />
-      <FormActions submit="Condividi" back="/memo/" />
-    </Form>
-  );
-}
+/** Of a memo or a report; without a tick a report is not shared. */
+export const ShareForm = ({ action, name, accounts, chosen, required, back, ...form }: ShareProps) => (
+  <Form id="share" action={action} columns={1} {...form}>
+    <CheckList
+      name={name}
+      label="Utenti"
+      options={accounts.map(({ id, username }) => ({ value: id, text: username }))}
+      chosen={chosen}
+      required={required}
+    />
+    <FormActions submit="Condividi" back={back} />
+  </Form>
+);
