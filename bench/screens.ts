@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { closeBrowser } from "../tests/support/browser/chromium";
 import { changeableRows, ensureData } from "./data";
 import { bounds } from "./screens/bounds";
@@ -5,11 +8,12 @@ import { type Weight, weighAll } from "./screens/bytes";
 import { delaysOf } from "./screens/interactions";
 import { liveBytes } from "./screens/live";
 import { type Row, table } from "./screens/report";
+import { sightTable } from "./screens/sight";
 import { timesOf } from "./screens/times";
 import { workRows } from "./screens/work";
 import { copyOfData, start } from "./server";
 
-// Beside their bounds, on loopback: `bun bench/screens.ts [bytes times interactions live work]`.
+// Beside their bounds, on loopback: `bun bench/screens.ts [bytes times interactions live work sight]`.
 const rounds = 5;
 const turns = 20;
 const maxShift = 0.01;
@@ -69,6 +73,17 @@ const parts: Record<string, Part> = {
   },
   async work({ url }) {
     show("At work", await workRows(url));
+  },
+  /** On the demo company, as one who looks at it sees it. */
+  async sight() {
+    const folder = mkdtempSync(join(tmpdir(), "traslo-sight-"));
+    const server = await start(folder, { DEMO: "1" });
+    try {
+      console.log(await sightTable(server.url));
+    } finally {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
   },
 };
 

@@ -182,6 +182,37 @@ test("on a phone the menu of a row stands beside the card's title, and the page'
   expect((await place("[data-menu] svg")).left).toBe((await place("h1")).left);
 });
 
+test.each([
+  ["/orders/", ["Rossi Niccolò", "€"]],
+  ["/client/", ["Rossi Niccolò"]],
+  ["/appointment/?all=1", ["Agente 2", "In trattativa"]],
+])("on a phone a record of %s is two or three lines without labels", async (path, texts) => {
+  const page = await server.page("gestione1", { viewport: { width: 360, height: 740 } });
+  await page.goto(path);
+  const rows = texts.reduce((found, text) => found.filter({ hasText: text }), page.locator("tbody tr"));
+  const row = rows.first();
+  for (const text of texts) await row.getByText(text).first().waitFor();
+  expect((await row.boundingBox())?.height).toBeLessThan(90);
+  const labels = await row
+    .locator("td, th")
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::before").content));
+  expect(new Set(labels)).toEqual(new Set(["none"]));
+  await fits(page);
+});
+
+test("a name of eighty letters keeps its amount beside it, at 320 px and 200 % too", async () => {
+  const surname = `Della Valle ${"di Sant'Agata ".repeat(5)}`.slice(0, 80).trim();
+  direct(() => update("clients", world.rossi, { surname, name: "" }));
+  for (const width of [320, 360, 720]) {
+    const page = await server.page("gestione1", { viewport: { width, height: 740 } });
+    for (const path of ["/orders/", "/client/", "/appointment/?all=1"]) {
+      await page.goto(path);
+      await page.getByText(surname).first().waitFor();
+      await fits(page);
+    }
+  }
+});
+
 test("the bars of a single month are no wider than their cell", async () => {
   const page = await server.page("direzione");
   direct(() => {

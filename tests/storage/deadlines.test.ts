@@ -8,7 +8,7 @@ import { freshFiles, insertLine, user } from "../support/boxes";
 import { mailServer, sender, stopMailServers } from "../support/mailbox";
 import { visitor } from "../support/requests";
 import { until } from "../support/timeouts";
-import { as, dump, world } from "../support/world";
+import { as, direct, dump, world } from "../support/world";
 
 freshFiles();
 
@@ -42,6 +42,25 @@ describe("deadlines of the boxes", () => {
     const onB = (await user("B").call("Box", "getDeadlines", {})).values.deadlines;
     expect(onB.map((row: Record<string, unknown>) => [row.id_line, row.which])).toEqual([[1, 2]]);
     expect([deadlineCount("A"), deadlineCount("B")]).toEqual([1, 0]);
+  });
+
+  test("stand 25 on a page, whose page and days the address has; nobody without e-mail is offered a letter", async () => {
+    for (let count = 0; count < 26; count++)
+      await insertLine({ date: inDays(-40 + count), title: `N. ${count}.` });
+    const page = visitor("depositi");
+    const first = (await page.get("/box/deadlines/?when=passed")).text;
+    expect(first).toContain("1–25 di 26");
+    expect(first).toContain("when=passed&amp;page=2");
+    expect(first).toContain("Seleziona quelle della pagina (25 con e-mail)");
+    const second = (await page.get("/box/deadlines/?when=passed&page=2")).text;
+    expect([second.includes("N. 25."), second.includes("N. 0.")]).toEqual([true, false]);
+    direct(() => update("clients", world.rossi, { email: "", phone: "", cellphone: "" }));
+    const none = (await page.get("/box/deadlines/")).text;
+    expect([none.includes("Senza recapiti"), none.includes("Seleziona"), none.includes("Scegli ")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   test("a reminder fills in the template of the settings and is sent once a day", async () => {

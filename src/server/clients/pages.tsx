@@ -40,6 +40,7 @@ import { searchApi } from "../search/api";
 import { viewApi } from "../search/listing/api";
 import { typedChoices } from "../search/typed-choices/api";
 import { clientApi, clientExports, clientReads } from "./api";
+import { countIncomplete } from "./gaps";
 import { clientFilters } from "./input";
 import { clientName, clientPage, maxContacts } from "./model";
 import { type Client, clientRows } from "./store";
@@ -64,7 +65,7 @@ clientPages.route(
       read: clientExports.clients,
       rows: (ids, caller) => clientRows(ids, caller),
     },
-    choices: () => undefined,
+    choices: ({ site }) => (site === "A" ? countIncomplete() : 0),
   }),
 );
 

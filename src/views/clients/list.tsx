@@ -1,9 +1,9 @@
 import type { Site } from "../../server/base/permissions";
+import { counted } from "../../server/base/text";
 import {
   clientsPerPage,
   clientTypes,
   gapNames,
-  incompleteText,
   missingTexts,
   searchPerPage,
 } from "../../server/clients/model";
@@ -11,7 +11,6 @@ import type { ListedClient } from "../../server/clients/store";
 import { choicesOf } from "../search/listing/chips";
 import type { Listing } from "../search/listing/page";
 import { Alert } from "../ui/alert";
-import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { TextField } from "../ui/fields";
@@ -32,13 +31,13 @@ function missingOn(site: Site): Record<string, string> {
   return site === "A" ? { ...shown, data } : shown;
 }
 
-export const clientList: Listing<ListedClient, undefined> = {
+/** Of `incomplete` clients the list says the number alone: after an import that would be nearly each row. */
+export const clientList: Listing<ListedClient, number> = {
   title: "Clienti",
   live: ["clients"],
   add: { operation: "Client.createNew", href: "/client/insert", icon: "user-plus", text: "Nuovo cliente" },
   search: "Nome, e-mail o telefono",
-  ready: ({ site }) => [
-    site === "A" && { text: missingTexts.data, query: { missing: "data" } },
+  ready: () => [
     { text: "Senza telefono", query: { missing: "phone" } },
     { text: "Senza appuntamenti", query: { missing: "visits" } },
     { text: "Nuovi del mese", query: { when: "month" } },
@@ -50,6 +49,11 @@ export const clientList: Listing<ListedClient, undefined> = {
     { name: "missing", label: "Dati mancanti", choices: choicesOf(missingOn(site)) },
   ],
   columns: clientColumns,
+  lacking: (incomplete) =>
+    incomplete > 0 && {
+      text: counted(incomplete, "cliente da completare", "clienti da completare"),
+      query: { missing: "data" },
+    },
   pageSize: clientsPerPage,
   order: "-number",
 };
@@ -105,17 +109,29 @@ function clientColumns({ mayCall, site }: Viewer, { missing }: Query = {}): Colu
       text: ({ name }) => name,
       cell: (client) => <ClientLink {...client} isOwnRow />,
     },
-    site === "A" && (missing === "data" ? whatIsMissing : isIncomplete),
-    { head: "Tipo", narrow: true, sort: "kind", text: ({ private_client }) => clientTypes[private_client] },
+    site === "A" && missing === "data" && whatIsMissing,
+    {
+      head: "Tipo",
+      narrow: true,
+      card: "hide",
+      sort: "kind",
+      text: ({ private_client }) => clientTypes[private_client],
+    },
     {
       head: "Telefono",
       narrow: true,
       text: ({ phone, cellphone }) => [phone, cellphone].filter(Boolean).join(", "),
       cell: (client) => <Phones {...client} />,
     },
-    { head: "E-mail", text: ({ email }) => email, cell: ({ email }) => email && <MailLink to={email} /> },
+    {
+      head: "E-mail",
+      card: "hide",
+      text: ({ email }) => email,
+      cell: ({ email }) => email && <MailLink to={email} />,
+    },
     {
       head: "Luoghi di carico",
+      card: "fill",
       text: ({ pickupPlaces }) => pickupPlaces.map(({ text }) => text).join("; "),
       cell: ({ pickupPlaces }) => <Places places={pickupPlaces} />,
     },
@@ -131,21 +147,6 @@ function clientColumns({ mayCall, site }: Viewer, { missing }: Query = {}): Colu
 const whatIsMissing: Column<ListedClient> = {
   head: "Che cosa manca",
   text: ({ gaps = [] }) => gapNames(gaps).join(", "),
-};
-
-const isIncomplete: Column<ListedClient> = {
-  head: "Dati",
-  narrow: true,
-  ifAny: true,
-  inFile: [],
-  none: ({ gaps = [] }) => gaps.length === 0,
-  text: ({ gaps = [] }) => (gaps.length > 0 ? missingTexts.data : null),
-  cell: ({ gaps = [] }) =>
-    gaps.length > 0 && (
-      <span title={incompleteText(gaps)}>
-        <Badge tone="orange">{missingTexts.data}</Badge>
-      </span>
-    ),
 };
 
 const Places = ({ places: [first, ...others] }: { places: ListedClient["pickupPlaces"] }) => (

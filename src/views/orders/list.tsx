@@ -45,7 +45,7 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
   ],
   pageSize: ordersPerPage,
   order: "-created",
-  columns: ({ can, site, secondSite }, { state }, agents) => [
+  columns: ({ can, site, secondSite }, { state, sort }, agents) => [
     {
       head: "Numero",
       narrow: true,
@@ -69,10 +69,11 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
       text: ({ date_created }) => date_created.slice(0, 10),
       cell: ({ date_created }) => dateText(date_created),
     },
-    { head: "Luogo", sort: "town", text: ({ city }) => city },
+    { head: "Luogo", card: isByWork(sort) ? "hide" : "fill", sort: "town", text: ({ city }) => city },
     can("works.view") && {
       head: "Prossima lavorazione",
       narrow: true,
+      card: isByWork(sort) ? "fill" : "hide",
       sort: "work",
       inFile: [
         { head: "Prossima lavorazione", kind: "day", text: ({ next_work }) => next_work?.date ?? null },
@@ -84,10 +85,11 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
     {
       head: "Stato",
       narrow: true,
+      card: "last",
       // Of those whose works he does not see he knows which are cancelled.
       ifAny: !can("works.view"),
       text: ({ state }) => (state ? orderStates[state] : null),
-      cell: ({ state }) => state && <Badge tone={tones[state]}>{orderStates[state]}</Badge>,
+      cell: ({ state }) => state && <State state={state} />,
     },
     {
       head: "Agente",
@@ -101,6 +103,7 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
     can("prices.view") && {
       head: "Prezzo",
       narrow: true,
+      card: "end",
       sort: "price",
       cents: ({ price_cents }) => price_cents,
       cell: ({ price_cents }, _, amount) => (price_cents ? amount : "Da concordare"),
@@ -118,12 +121,13 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
   ],
 };
 
-const tones: Record<OrderState, Tone> = {
-  unplanned: "orange",
-  planned: "blue",
-  done: "green",
-  cancelled: "red",
-};
+const isByWork = (sort: unknown) => sort === "work" || sort === "-work";
+
+/** A mark for what is not as usual. */
+const tones: { [state in OrderState]?: Tone } = { unplanned: "orange", cancelled: "red" };
+
+const State = ({ state }: { state: OrderState }) =>
+  tones[state] ? <Badge tone={tones[state]}>{orderStates[state]}</Badge> : orderStates[state];
 
 type Work = NonNullable<ListedOrder["next_work"]>;
 

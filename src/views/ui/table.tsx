@@ -15,8 +15,11 @@ type Common<Row> = {
   head: string;
   end?: boolean;
   narrow?: boolean;
-  /** `icons`: actions that are icons alone. */
-  card?: "title" | "actions" | "icons" | "hide";
+  /**
+   * On a phone: `icons` are actions that are icons alone; in a `main` list `end` stands at the right of the title, `last`
+   * at the right end below, `fill` takes what its line leaves, `named` has its head before it, `tick` is chosen.
+   */
+  card?: "title" | "actions" | "icons" | "hide" | "end" | "last" | "fill" | "named" | "tick";
   /** Only where the screen is wider than usual, never one that the specification names; the record's own page has it too. */
   tucked?: boolean;
   /** Left out while no row of the page has it. */
@@ -108,7 +111,7 @@ export function Table<Row>(props: Props<Row>) {
                     key={head}
                     isHead={card === "title"}
                     className={classOf(column, row)}
-                    data-label={card ? undefined : head}
+                    data-label={card === "named" || (!main && !card) ? head : undefined}
                   >
                     {content(row, index)}
                   </Cell>

@@ -12,6 +12,8 @@ export const spans = {
 } as const;
 export type Span = keyof typeof spans;
 
+export const deadlinesPerPage = 25;
+
 /** The next 30 days include the next 7. */
 export function isWithin(span: Span, days: number): boolean {
   if (span === "all") return days <= month;

@@ -5,7 +5,7 @@ import { csv } from "../../base/csv";
 import { formatDay, formatMoment } from "../../base/days";
 import type { Env } from "../../http/middleware";
 import { exportCsv } from "../../http/pages/export";
-import { queryWord, save, withId, withQuery } from "../../http/pages/forms";
+import { listQuery, queryWord, save, withId, withQuery } from "../../http/pages/forms";
 import { need, only, show } from "../../http/pages/respond";
 import { deadlineApi } from "./api";
 import { dueText, isWithin, type Span, spans } from "./model";
@@ -13,15 +13,16 @@ import { dueText, isWithin, type Span, spans } from "./model";
 export const deadlinePages = new Hono<Env>();
 
 const list = "/box/deadlines/";
-const withSpan = withQuery({ when: queryWord(Object.keys(spans) as [Span, ...Span[]]) });
+const span = { when: queryWord(Object.keys(spans) as [Span, ...Span[]]) };
+const withSpan = withQuery(span);
 
-deadlinePages.get("/box/deadlines", withSpan, (c) =>
+deadlinePages.get("/box/deadlines", withQuery({ ...span, page: listQuery.page }), (c) =>
   show(c, deadlineApi.getDeadlines, {}, ({ deadlines }) => {
-    const { when } = c.req.valid("query");
+    const { when, page } = c.req.valid("query");
     return {
       title: "Scadenze dei depositi",
-      view: <DeadlineList deadlines={deadlines} span={when} />,
-      madeOf: [deadlines, when],
+      view: <DeadlineList deadlines={deadlines} span={when} page={page} />,
+      madeOf: [deadlines, when, page],
       back: "/box/",
     };
   }),

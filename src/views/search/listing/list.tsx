@@ -4,6 +4,7 @@ import { LinkButton } from "../../ui/button";
 import { EmptyState } from "../../ui/empty";
 import { LiveList } from "../../ui/list";
 import { Pagination } from "../../ui/pagination";
+import type { Query } from "../../ui/query";
 import { type Columns, Table } from "../../ui/table";
 import { addressed, everything, everythingText, isNarrowed, type ListState, withChosen } from "./state";
 
@@ -22,10 +23,11 @@ type Props<Row> = {
   /** What it lists, where a right or the site narrows that. */
   of?: readonly ListNoun[];
   order?: string;
+  lacking?: { text: string; query: Query } | false;
 };
 
 export function FilteredList<Row>(props: Props<Row>) {
-  const { label, live, state, rows, rowKey, columns, total, pageSize, sum, of, order } = props;
+  const { label, live, state, rows, rowKey, columns, total, pageSize, sum, of, order, lacking } = props;
   const { chosen, page, path } = state;
   const sorted = {
     by: (chosen.sort as string | undefined) ?? order,
@@ -33,6 +35,7 @@ export function FilteredList<Row>(props: Props<Row>) {
   };
   return (
     <LiveList live={live} query={{ ...addressed(state), page: page > 1 ? page : undefined }} path={path}>
+      {lacking && !isNarrowed(state) && <a href={withChosen(state, lacking.query)}>{lacking.text}</a>}
       {rows.length ? (
         <Table label={label} main rows={rows} rowKey={rowKey} columns={columns} sorted={sorted} />
       ) : (

@@ -32,6 +32,8 @@ export type Listing<Row, Choices> = {
   pageSize: number;
   /** The order of the list when its address has none. */
   order: string;
+  /** How many of all lack something, with the filter that shows them. */
+  lacking?: (choices: Choices) => { text: string; query: Query } | false;
   /** What its sum leaves out. */
   sumNote?: (chosen: Query) => string | false;
 };
@@ -81,6 +83,7 @@ export function ListPage<Row extends { id: number }, Choices>(props: Props<Row, 
         label={title}
         rowKey={({ id }) => id}
         columns={columns(viewer, state.chosen, choices)}
+        lacking={list.lacking?.(choices)}
         sum={
           sum === undefined
             ? undefined

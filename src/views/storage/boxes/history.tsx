@@ -21,11 +21,15 @@ export function MovementList({ data, total, page }: { data: Movement[]; total: n
         columns={[
           { head: "Ordine", card: "title", cell: (row) => <Order {...row} /> },
           { head: "Titolo", cell: ({ title, title2 }) => [title, title2].filter(Boolean).join(" · ") || "-" },
-          { head: "Deposito", narrow: true, cell: ({ id_box }) => id_box },
+          { head: "Deposito", narrow: true, card: "named", cell: ({ id_box }) => id_box },
           { head: "Movimento", narrow: true, cell: ({ action }) => <ActionBadge action={action} /> },
           { head: "Occupato", end: true, narrow: true, cell: ({ used }) => `${used}%` },
           { head: "Data", narrow: true, cell: ({ date_created }) => <DateText value={date_created} /> },
-          { head: "Documenti", cell: ({ files }) => <FileLinks files={files} /> },
+          {
+            head: "Documenti",
+            none: ({ files }) => !files.length,
+            cell: ({ files }) => <FileLinks files={files} />,
+          },
         ]}
       />
       <Pagination page={page} pageSize={movementsPerPage} total={total} />

@@ -63,7 +63,7 @@ export function BoxesPage(props: Props) {
     <>
       <PageActions>
         <LinkButton href="/box/deadlines/" icon="clock">
-          {passed ? `Scadenze (${passed} passate)` : "Scadenze"}
+          {passed ? `Scadenze dei depositi (${passed} passate)` : "Scadenze dei depositi"}
         </LinkButton>
         {mayCall("Box.insert") && (
           <LinkButton href="/box/insert" kind="primary" icon="plus" dialog>

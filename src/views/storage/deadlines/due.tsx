@@ -1,7 +1,7 @@
 import { dueText, week } from "../../../server/storage/deadlines/model";
-import { Badge, type Tone } from "../../ui/badge";
 
+/** In plain text: of the overdue many are in sight. */
 export function Due({ days }: { days: number }) {
-  const tone: Tone = days < 0 ? "red" : days <= week ? "orange" : "neutral";
-  return <Badge tone={tone}>{dueText(days)}</Badge>;
+  const tone = days < 0 ? "red" : days <= week ? "orange" : undefined;
+  return <span className={tone && `due ${tone}`}>{dueText(days)}</span>;
 }

@@ -1,5 +1,5 @@
 import { asset } from "../../../server/http/assets";
-import { isWithin, type Span, spans } from "../../../server/storage/deadlines/model";
+import { deadlinesPerPage, isWithin, type Span, spans } from "../../../server/storage/deadlines/model";
 import type { Deadline } from "../../../server/storage/deadlines/store";
 import { Phones } from "../../clients/contacts";
 import { ClientLink } from "../../clients/link";
@@ -10,6 +10,7 @@ import { ConfirmForm } from "../../ui/confirm-form";
 import { ExportForm } from "../../ui/export-form";
 import { LiveList } from "../../ui/list";
 import { PageActions } from "../../ui/page-actions";
+import { Pagination } from "../../ui/pagination";
 import { address } from "../../ui/query";
 import { RowActions, Table } from "../../ui/table";
 import { Tabs } from "../../ui/tabs";
@@ -17,11 +18,12 @@ import { DateText } from "../../ui/text";
 import { useViewer } from "../../viewer";
 import { Due } from "./due";
 
-type Props = { deadlines: Deadline[]; span: Span };
+type Props = { deadlines: Deadline[]; span: Span; page: number };
 
-export function DeadlineList({ deadlines, span }: Props) {
+export function DeadlineList({ deadlines, span, page }: Props) {
   const { mayCall } = useViewer();
-  const shown = deadlines.filter(({ days }) => isWithin(span, days));
+  const found = deadlines.filter(({ days }) => isWithin(span, days));
+  const shown = found.slice((page - 1) * deadlinesPerPage, page * deadlinesPerPage);
   const query = { when: span === "all" ? undefined : span };
   return (
     <>
@@ -54,17 +56,21 @@ export function DeadlineList({ deadlines, span }: Props) {
           data-safe=""
         />
       )}
-      <LiveList live={["boxes", "letters", "clients"]} query={query}>
-        <Tabs label="Scadenze" tabs={spanTabs(deadlines, span)} />
+      <LiveList
+        live={["boxes", "letters", "clients"]}
+        query={{ ...query, page: page > 1 ? page : undefined }}
+      >
+        <Tabs label="Scadenze dei depositi" tabs={spanTabs(deadlines, span)} />
         <x-ticks>
           {mayCall("Box.remind") && shown.some(canBeReminded) && (
             <label className="tick-all">
               <input id="tick-all" type="checkbox" data-all="" />
-              {`Seleziona tutte (${shown.filter(canBeReminded).length} con e-mail)`}
+              {`Seleziona ${found.length > shown.length ? "quelle della pagina" : "tutte"} (${shown.filter(canBeReminded).length} con e-mail)`}
             </label>
           )}
           <DeadlineTable rows={shown} />
         </x-ticks>
+        <Pagination page={page} pageSize={deadlinesPerPage} total={found.length} query={query} />
       </LiveList>
       <script type="module" src={asset("deadlines").js} />
     </>
@@ -85,22 +91,23 @@ function DeadlineTable({ rows }: { rows: Deadline[] }) {
   return (
     <Table
       label="Scadenze dei depositi"
+      main
       rows={rows}
       rowKey={(row) => `${row.id_line}-${row.which}`}
       empty="Nessuna scadenza"
       of={["deadlines"]}
       columns={[
-        edit && { head: "Scelta", narrow: true, cell: (row) => <SelectBox {...row} /> },
+        edit && { head: "Scelta", narrow: true, card: "tick", cell: (row) => <SelectBox {...row} /> },
         {
           head: "Cliente",
           card: "title",
           cell: (row) => <ClientLink id={row.id_client} name={row.client} />,
         },
-        { head: "Deposito", narrow: true, cell: (row) => <BoxLink id={row.id_box} /> },
-        { head: "Titolo", cell: (row) => row.title || "-" },
+        { head: "Deposito", narrow: true, card: "named", cell: (row) => <BoxLink id={row.id_box} /> },
+        { head: "Titolo", none: ({ title }) => !title, cell: (row) => row.title || "-" },
         { head: "Pagato fino al", narrow: true, cell: (row) => <DateText value={row.due} /> },
-        { head: "Scadenza", narrow: true, cell: (row) => <Due days={row.days} /> },
-        { head: "Sollecito", cell: (row) => <Reminders {...row} /> },
+        { head: "Scadenza", narrow: true, card: "end", cell: (row) => <Due days={row.days} /> },
+        { head: "Sollecito", none: hasNoReminder, cell: (row) => <Reminders {...row} /> },
         edit && { head: "Azioni", narrow: true, card: "actions", cell: (row) => <RemindOne {...row} /> },
       ]}
     />
@@ -108,6 +115,8 @@ function DeadlineTable({ rows }: { rows: Deadline[] }) {
 }
 
 const canBeReminded = ({ email }: Deadline) => email !== "";
+
+const hasNoReminder = (row: Deadline) => !row.reminders.length && canBeReminded(row);
 
 const BoxLink = ({ id }: { id: number }) => (
   <a href={`/box/show/${id}`} data-dialog="">
@@ -131,8 +140,11 @@ function SelectBox(row: Deadline) {
   );
 }
 
-function Reminders({ reminders }: Deadline) {
-  if (!reminders.length) return <>-</>;
+/** Who has no e-mail is called. */
+function Reminders(row: Deadline) {
+  const { reminders } = row;
+  if (hasNoReminder(row)) return <>-</>;
+  if (!reminders.length) return row.phone || row.cellphone ? <Phones {...row} /> : "Senza recapiti";
   return (
     <ul className="link-list">
       {reminders.map(({ id, date_created, recipient, state }) => (
@@ -150,12 +162,7 @@ function Reminders({ reminders }: Deadline) {
 }
 
 function RemindOne(row: Deadline) {
-  if (!canBeReminded(row))
-    return (
-      <span className="soft">
-        Senza e-mail: <Phones {...row} />
-      </span>
-    );
+  if (!canBeReminded(row)) return null;
   return (
     <RowActions>
       <ConfirmForm

@@ -92,10 +92,17 @@ export const appointmentList: Listing<Appointment, readonly Choice[]> = {
       text: ({ client }) => client,
       cell: ({ id_client, client }) => <ClientLink id={id_client} name={client} />,
     },
-    { head: "Luogo", sort: "town", text: ({ address }) => address, cell: (row) => <Place {...row} /> },
+    {
+      head: "Luogo",
+      card: "fill",
+      sort: "town",
+      text: ({ address }) => address,
+      cell: (row) => <Place {...row} />,
+    },
     {
       head: "Agente",
       narrow: true,
+      card: "last",
       sort: site === "A" ? "agent" : undefined,
       text: ({ agent }) => agent,
       cell: (row) => <AgentOnRow visit={row} agents={agents} />,
@@ -103,6 +110,7 @@ export const appointmentList: Listing<Appointment, readonly Choice[]> = {
     {
       head: "Stato",
       narrow: true,
+      card: "end",
       tucked: isOfCalls(missing),
       sort: "state",
       text: ({ state }) => appointmentStates[state],

@@ -32,7 +32,8 @@ export function StateOnRow(
   );
 }
 
-const tones: Record<AppointmentState, Tone> = { 0: "neutral", 1: "green", 2: "red" };
+/** A mark for what is decided; most are open. */
+const tones: { [state in AppointmentState]?: Tone } = { 1: "green", 2: "red" };
 
 const icons: Record<AppointmentState, IconName> = { 0: "circle", 1: "circle-check", 2: "ban" };
 
@@ -43,6 +44,5 @@ export const StateIcon = ({ state }: { state: AppointmentState }) => (
   </span>
 );
 
-export const State = ({ state }: { state: AppointmentState }) => (
-  <Badge tone={tones[state]}>{appointmentStates[state]}</Badge>
-);
+export const State = ({ state }: { state: AppointmentState }) =>
+  tones[state] ? <Badge tone={tones[state]}>{appointmentStates[state]}</Badge> : appointmentStates[state];
