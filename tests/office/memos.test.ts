@@ -118,10 +118,11 @@ test("the list is sorted newest first, ten a page", async () => {
 
 test("the list by title has capitals and accents where people look for them", async () => {
   const titles = ["Éclair", "Zona", "àncora", "Ufficio", "ferie", "Èrcole", "banco", "Orario"];
-  for (const title of titles)
-    await as("ufficio").call("Memo", "createNew", { values: { ...values, title } });
+  for (const title of titles) await as("ufficio").call("Memo", "createNew", { values: { ...values, title } });
   const { memo } = (await as("ufficio").call("Memo", "getAll", { sort: "title" })).values;
-  expect(memo.map(({ title }) => title)).toEqual(titles.toSorted(new Intl.Collator("it").compare));
+  expect(memo.map(({ title }: { title: string }) => title)).toEqual(
+    titles.toSorted(new Intl.Collator("it").compare),
+  );
 });
 
 test("a deleted memo disappears from the lists of its recipients", async () => {

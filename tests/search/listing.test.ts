@@ -355,7 +355,7 @@ describe("a saved view", () => {
     for (const name of names) await as("ufficio").call("SavedView", "save", { ...view, name });
     const { values } = await as("ufficio").call("SavedView", "getAll", { list: "orders" });
     const sorted = names.toSorted(new Intl.Collator("it").compare);
-    expect(values.views.map(({ name }) => name)).toEqual(sorted);
+    expect(values.views.map(({ name }: { name: string }) => name)).toEqual(sorted);
   });
 
   test("with a name that is taken, or something else than filters, is refused and changes nothing", async () => {
