@@ -16,7 +16,7 @@ export function fitRequests(works: readonly Work[], days: readonly Day[]) {
 }
 
 function shortest(day: Day) {
-  const { resources } = capacityOfDay(day, "A");
+  const { resources } = capacityOfDay(day, { site: "A", user: null });
   const resource = resources.find((one) => shortOf(one) > 0);
   return resource && { resource, resources };
 }

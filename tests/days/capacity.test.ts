@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays } from "../../src/server/base/days";
-import { capacityOfDays } from "../../src/server/days/capacity/store";
+import { capacityOfDay } from "../../src/server/days/capacity/store";
 import { insert, run } from "../../src/server/db/db";
 import { visitor } from "../support/requests";
 import { as, direct, fresh, tomorrow, wireTomorrow, world } from "../support/world";
@@ -10,9 +10,7 @@ beforeEach(fresh);
 const away = (id_worker: number, from = tomorrow, to = tomorrow) =>
   direct(() => insert("absences", { id_worker, date_from: from, date_to: to }));
 const ofDay = (name: string, day = tomorrow) =>
-  capacityOfDays(day, day, "A")
-    .get(day)
-    ?.resources.find((resource) => resource.name === name);
+  capacityOfDay(day, { site: "A", user: null }).resources.find((resource) => resource.name === name);
 
 describe("the capacity of a day", () => {
   test("is the total of a resource minus those who are away, and what its works ask of it", () => {
@@ -60,7 +58,7 @@ describe("the capacity of a day", () => {
   test("of site B has neither absences nor hidden works", () => {
     away(3);
     direct(() => insert("work_resources", { id_work: world.hiddenWork, id_resource: 1, value: 3 }));
-    const onB = capacityOfDays(tomorrow, tomorrow, "B").get(tomorrow)?.resources[0];
+    const onB = capacityOfDay(tomorrow, { site: "B", user: null }).resources[0];
     expect(onB).toMatchObject({ name: "Op", away: 0, used: 2 });
   });
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../../src/server/base/clock";
 import { addDays, type Day, dayName, toWire } from "../../src/server/base/days";
 import { holidayOn } from "../../src/server/base/working-days";
-import { capacityOfDays } from "../../src/server/days/capacity/store";
+import { capacityOfDay } from "../../src/server/days/capacity/store";
 import { closureOn } from "../../src/server/days/closures/model";
 import { isOpen, nextOpenDay, openDayBefore } from "../../src/server/days/closures/store";
 import { database, insert, one, update } from "../../src/server/db/db";
@@ -48,9 +48,9 @@ describe("a closed day", () => {
 
   test("stands with its reason in the capacity, which site B does not know", async () => {
     await close();
-    const closedOn = (site: "A" | "B") => capacityOfDays(tomorrow, inTwoDays, site).get(inTwoDays)?.closed;
-    expect([closedOn("A"), closedOn("B")]).toEqual(["Patrono", null]);
-    expect(capacityOfDays(tomorrow, inTwoDays, "A").get(tomorrow)?.closed).toBeNull();
+    const closedOn = (day: Day, site: "A" | "B") => capacityOfDay(day, { site, user: null }).closed;
+    expect([closedOn(inTwoDays, "A"), closedOn(inTwoDays, "B")]).toEqual(["Patrono", null]);
+    expect(closedOn(tomorrow, "A")).toBeNull();
   });
 });
 

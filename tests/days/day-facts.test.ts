@@ -10,7 +10,7 @@ import { addDays, type Day, toWire } from "../../src/server/base/days";
 import { civilOf, instantOf } from "../../src/server/base/instants";
 import { alreadyThere } from "../../src/server/days/closures/store";
 import type { Reading } from "../../src/server/days/daily-works/model";
-import { neededTogether } from "../../src/server/days/facts/peak";
+import { neededTogether } from "../../src/server/days/facts/model";
 import { lastsFrom } from "../../src/server/days/facts/times";
 import { levelOf, loadText } from "../../src/server/days/load/model";
 import { all, insert, run } from "../../src/server/db/db";

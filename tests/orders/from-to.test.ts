@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
 import { clientPage } from "../../src/server/clients/model";
 import { accessText } from "../../src/server/clients/pickup-places/model";
-import { waysOf } from "../../src/server/days/facts/ways";
+import { timesOf, waysFrom } from "../../src/server/days/facts/times";
 import { all, insert, update } from "../../src/server/db/db";
 import { lastTownOf, onwardText, routeStreets, routeTowns } from "../../src/server/orders/works/stops-model";
 import { workById } from "../../src/server/orders/works/store";
@@ -147,8 +147,8 @@ describe("the end of a work", () => {
       }),
     );
     await edit({ id_unloadingPlace: far });
-    const next = { id: 0, id_pickupPlace: near };
-    const way = waysOf([work(), next])("lorry")(
+    const next = { id: 0, first: near, last: near };
+    const way = waysFrom([...timesOf(work().date).works, next])("lorry")(
       { ...work(), minutes: 240 },
       { id: 0, hour: "15:00", minutes: 60 },
     );

@@ -2,7 +2,7 @@ import type { Day } from "../base/days";
 import { derivedVersion } from "../base/derived-version";
 import { notFound, refuse, refuseField, stale } from "../base/errors";
 import type { Site } from "../base/permissions";
-import { clashesOnOtherDay } from "../days/facts/other-days";
+import { clashesOnOtherDay } from "../days/facts/times";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import type { Call, Reader } from "../journal/caller";
 import { shownOn } from "../journal/visibility";

@@ -1,35 +1,33 @@
 import { addDays, type Day, daysOf } from "../../base/days";
 import { notFound, refuse } from "../../base/errors";
 import { instantOf } from "../../base/instants";
-import type { Site } from "../../base/permissions";
-import { awayByDay } from "../../crews/absences/store";
 import type { Away } from "../../crews/model";
 import { paceOfKind } from "../../crews/skills/paces";
 import { needsOfVehicles } from "../../crews/skills/store";
 import { all, one } from "../../db/db";
-import type { Call } from "../../journal/caller";
+import type { Call, Reader } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
 import { type List, onlyPrivate, type Resource } from "../../orders/resources/model";
 import { resourcesWithUse } from "../../orders/resources/store";
 import type { Tour } from "../../orders/works/stop-roads";
 import { closedBetween } from "../closures/store";
-import { neededTogether } from "../facts/peak";
-import { type DayTimes, timesOf, type WorkInTime } from "../facts/times";
+import { neededTogether } from "../facts/model";
+import { type SpanReading, spanFacts } from "../facts/store";
+import type { WorkInTime } from "../facts/times";
 import { type DayCapacity, type DayResource, presentOf } from "./model";
 
-type Parts = { list?: List; away?: ReadonlyMap<Day, Away>; times?: DayTimes };
-
 /** Retired resources are there while they are asked for; site B knows of no absences. */
-export function capacityOfDays(from: Day, to: Day, site: Site, parts: Parts = {}): Map<Day, DayCapacity> {
-  const days = daysOf(from, to);
-  const rows = Map.groupBy(resourcesWithUse(from, to, site, parts.list ?? "A"), ({ id }) => id);
+export function capacityOfDays(span: SpanReading, list: List = "A"): Map<Day, DayCapacity> {
+  const { days, site } = span;
+  const [from, to] = [days[0] as Day, days.at(-1) as Day];
+  const away = span.away();
+  const rows = Map.groupBy(resourcesWithUse(from, to, site, list), ({ id }) => id);
   const resources = [...rows.values()].map(([first]) => first as NonNullable<typeof first>);
   const used = new Map([...rows.values()].flat().map((row) => [`${row.date} ${row.id}`, row.used ?? 0]));
-  const away = parts.away ?? awayByDay(days, { site, user: null });
   const hasStops = [...away.values()].some(({ vehicle }) => vehicle.size > 0);
   const awayOf = countAway(resources, hasStops);
   const closed = closedBetween(from, to, { site });
-  const peakOf = site === "A" ? peaksOf(parts.times ?? timesOf(from, to), parts.list ?? "A") : null;
+  const peakOf = site === "A" && list === "A" ? peaksOf(span) : null;
   return new Map(
     days.map((day) => {
       const ofDay = resources.flatMap((resource) => {
@@ -46,23 +44,15 @@ export function capacityOfDays(from: Day, to: Day, site: Site, parts: Parts = {}
   );
 }
 
-export const capacityOfDay = (day: Day, site: Site, parts?: Parts) =>
-  capacityOfDays(day, day, site, parts).get(day) as DayCapacity;
-
-type Asked = { id_work: number; id_resource: number; value: number };
+export const capacityOfDay = (day: Day, reader: Pick<Reader, "site" | "user">, list?: List) =>
+  capacityOfDays(spanFacts(day, day, reader), list).get(day) as DayCapacity;
 
 type Peak = Pick<DayResource, "peak" | "continuing" | "offBoard">;
 
-function peaksOf({ works, ways, tours }: DayTimes, list: List): (day: Day, resource: Resource) => Peak {
-  const ids = JSON.stringify(works.map(({ id }) => id));
-  const asked = Map.groupBy(
-    all<Asked>`
-      SELECT id_work, id_resource, value FROM work_resources
-      WHERE id_work IN (SELECT value FROM json_each(${ids})) AND list = ${list} AND value > 0`,
-    ({ id_work }) => id_work,
-  );
+function peaksOf({ times, required }: SpanReading): (day: Day, resource: Resource) => Peak {
+  const { works, ways, tours } = times();
   const asking = works.flatMap((each) => {
-    const lines = asked.get(each.id);
+    const lines = required().get(each.id);
     if (!lines) return [];
     const work = { ...each, start: each.from };
     const days = daysOnRoad(work, tours(work.id));
@@ -112,13 +102,11 @@ export function workResources(id: number, list: List, call: Call) {
       ON l.id_resource = r.id AND l.id_work = ${id} AND l.list = ${list}
     WHERE NOT r.retired OR l.value > 0
     ORDER BY r.id`;
-  const availability = capacityOfDay(work.date, call.site, { list }).resources.map(
-    ({ id_resource, used, away }) => ({
-      id_resource,
-      used,
-      away,
-    }),
-  );
+  const availability = capacityOfDay(work.date, call, list).resources.map(({ id_resource, used, away }) => ({
+    id_resource,
+    used,
+    away,
+  }));
   return { resources, availability, version: work.version };
 }
 

@@ -1,32 +1,56 @@
-import { type Day, shortDay } from "../../base/days";
+import { addDays, type Day, daysOf, shortDay } from "../../base/days";
 import { instantOf } from "../../base/instants";
 import { lazy } from "../../base/lazy";
 import type { Pace } from "../../clients/travel/model";
-import { awayOfDay } from "../../crews/absences/store";
-import type { Kind, Line } from "../../crews/model";
+import { awayByDay } from "../../crews/absences/store";
+import { type Away, type Kind, kinds, type Line } from "../../crews/model";
 import { crewOfDay } from "../../crews/store";
 import { listOfDay } from "../../crews/workers/day-lists";
 import type { Reader } from "../../journal/caller";
+import { requiredResources } from "../../orders/resources/store";
 import type { Work } from "../../orders/works/model";
 import type { PlannedVehicles } from "../../orders/works/paces";
-import { noTour } from "../../orders/works/stop-roads";
+import { type Ends, noTour } from "../../orders/works/stop-roads";
 import { depot } from "../../orders/works/stops";
 import { lastTownOf } from "../../orders/works/stops-model";
 import { worksOfDay } from "../../orders/works/store";
 import "./later-days";
 import type { Timed } from "./model";
-import { seatsOfWorks } from "./seats";
 import type { WorkOfShift } from "./shifts";
-import { type DayTimes, startOn, timesOf, type WorkInTime } from "./times";
+import { type DayTimes, daysBack, linesOfWorks, startOn, timesOf, type WorkInTime } from "./times";
 
 export type DayReading = ReturnType<typeof dayFacts>;
 
 /** A work of another day, whose time or way reaches this one; `start` counts from this day's midnight. */
 export type WorkAround = WorkInTime & WorkOfShift & { start: number };
 
-export type SeatAround = { id_line: number; id_work: number; kind: Kind; id: number };
+type SeatAround = { id_line: number; id_work: number; kind: Kind; id: number };
 
-/** Each part is read once, on first use; `planned`: with these lines instead of the stored ones. Site B knows no lengths: nothing is around. */
+export type SpanReading = ReturnType<typeof spanFacts>;
+
+/** The days from one to another: each part is read once, on first use. Site B knows no lengths: nothing is around. */
+export function spanFacts(
+  from: Day,
+  to: Day,
+  reader: Pick<Reader, "site" | "user">,
+  more: { planned?: PlannedVehicles; ends?: readonly Ends[] } = {},
+) {
+  const times = lazy(() => (reader.site === "B" ? nothing : timesOf(from, to, more.planned, more.ends)));
+  return {
+    days: daysOf(from, to),
+    site: reader.site,
+    times,
+    /** Also of the days on which works that are around begin. */
+    away: lazy(() => awayByDay(daysOf(addDays(from, -daysBack), addDays(to, 1)), reader)),
+    required: lazy(() => Map.groupBy(requiredResources(times().works), ({ id_work }) => id_work)),
+    lines: lazy(() => {
+      const works = times().works.map(({ id }) => id);
+      return Map.groupBy(linesOfWorks(works), ({ id_work }) => id_work);
+    }),
+  };
+}
+
+/** One day with those beside it; `planned`: with these lines instead of the stored ones. */
 export function dayFacts(date: Day, reader: Reader, planned?: readonly Line[]) {
   const lists = {
     worker: lazy(() => listOfDay("worker", date)),
@@ -37,11 +61,15 @@ export function dayFacts(date: Day, reader: Reader, planned?: readonly Line[]) {
     return planned ? { ...stored, lines: [...planned] } : stored;
   });
   const vehicles = planned && vehiclesIn(planned);
-  const away = lazy(() => awayOfDay(date, reader));
+  const span = spanFacts(date, date, reader, { planned: vehicles });
+  const { times } = span;
+  const away = () => span.away().get(date) as Away;
   const works = lazy(() =>
-    worksOfDay(date, reader, { lines: crews().lines, away: new Map([[date, away()]]), planned: vehicles }),
+    worksOfDay(date, reader, {
+      ...{ lines: crews().lines, away: span.away(), planned: vehicles },
+      ...(reader.site === "A" && { required: [...span.required().values()].flat() }),
+    }),
   );
-  const times = lazy((): DayTimes => (reader.site === "B" ? nothing : timesOf(date, date, vehicles)));
   const waysOfWork = (work: number) => {
     const { out, back, isRoughOut, isRoughBack } = times().tours(work);
     return { out, back, isRoughOut, isRoughBack };
@@ -64,12 +92,20 @@ export function dayFacts(date: Day, reader: Reader, planned?: readonly Line[]) {
         day: shortDay(work.date),
       })),
   );
-  const seatsAround = lazy((): SeatAround[] => seatsOfWorks(around().map(({ id }) => id)));
+  const seatsAround = lazy((): SeatAround[] =>
+    linesOfWorks(around().map(({ id }) => id)).flatMap((line) =>
+      kinds.flatMap((kind) => {
+        const id = line[`id_${kind}`];
+        return id === null ? [] : [{ id_line: line.id, id_work: line.id_work, kind, id }];
+      }),
+    ),
+  );
   const continuing = lazy(() => around().filter(isContinuing));
   return {
     date,
     site: reader.site,
     reader,
+    span,
     lists,
     crews,
     away,

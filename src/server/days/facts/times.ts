@@ -5,11 +5,14 @@ import { clientName, type NamedClient } from "../../clients/model";
 import { townOrAddress } from "../../clients/pickup-places/model";
 import type { Pace } from "../../clients/travel/model";
 import { waysBetween } from "../../clients/travel/store";
+import type { Kind } from "../../crews/model";
+import { paceOf } from "../../crews/skills/paces";
 import { all, type Fragment, sql } from "../../db/db";
 import { expectedEnds } from "../../orders/works/expected-ends";
-import { lengthOf } from "../../orders/works/model";
+import { type CrewLine, lengthOf } from "../../orders/works/model";
 import { type PaceColumns, type PlannedVehicles, paceColumns, paceIn } from "../../orders/works/paces";
 import {
+  type Ends,
   noRoad,
   type Passing,
   type Road,
@@ -18,13 +21,14 @@ import {
   toursOf,
 } from "../../orders/works/stop-roads";
 import { depot } from "../../orders/works/stops";
-import { type WaysAt, waysFrom } from "./ways";
+import { clash, type Ways } from "./model";
 
 /** A work in time; `from` and `until` are instants (`instantOf`). Site B knows no lengths and has none of this. */
 export type WorkInTime = {
   id: number;
   id_order: number;
   id_client: number;
+  type_text: string;
   date: Day;
   hour: string;
   end: string;
@@ -52,6 +56,7 @@ type Row = NamedClient &
   Passing & {
     id_order: number;
     id_client: number;
+    type_text: string;
     date: Day;
     hour: string;
     minutes: number | null;
@@ -68,16 +73,16 @@ type Row = NamedClient &
   };
 
 /** So many days before one a work that still lasts may have begun. */
-const daysBack = 8;
+export const daysBack = 8;
 
 /** Of works that ended longer ago no rule asks. */
 const longestPast = 24 * 60;
 
-export function worksAround(from: Day, to: Day = from, planned?: PlannedVehicles): WorkInTime[] {
+function worksAround(from: Day, to: Day = from, planned?: PlannedVehicles): WorkInTime[] {
   const yesterday = addDays(from, -1);
   const rows = all<Row>`
-    SELECT r.id, r.id_order, r.id_client, r.date, r.hour, r.minutes, r.usual_minutes, r.version, r.show_worksheet,
-           r.private_client, r.name, r.surname, r.business_name,
+    SELECT r.id, r.id_order, r.id_client, r.type_text, r.date, r.hour, r.minutes, r.usual_minutes, r.version,
+           r.show_worksheet, r.private_client, r.name, r.surname, r.business_name,
            r.id_pickup_place AS first, r.address, r.city, r.country,
            w.id_unloading_place AS unloading,
            (SELECT json_group_array(id_place ORDER BY position) FROM work_stops WHERE id_work = w.id) AS passing,
@@ -121,7 +126,7 @@ export function begunBefore(day: Day): number[] {
 }
 
 function inTime(row: Row, { minutes: road, wheel, isRough }: Road, pace: Pace): WorkInTime {
-  const { id, id_order, id_client, date, hour, version, first, last } = row;
+  const { id, id_order, id_client, type_text, date, hour, version, first, last } = row;
   const { minutes, end, end_date, isAssumed, isShort } = lengthOf({ ...row, road }, expectedEnds().get(id));
   const from = instantOf(date, hour);
   return {
@@ -129,6 +134,7 @@ function inTime(row: Row, { minutes: road, wheel, isRough }: Road, pace: Pace): 
       id,
       id_order,
       id_client,
+      type_text,
       date,
       hour,
       end,
@@ -137,10 +143,8 @@ function inTime(row: Row, { minutes: road, wheel, isRough }: Road, pace: Pace): 
       isShort,
       minutes,
       version,
-      first,
-      last,
     },
-    from,
+    ...{ first, last, from },
     until: from + minutes,
     client: clientName(row),
     town: townOrAddress(row),
@@ -150,17 +154,61 @@ function inTime(row: Row, { minutes: road, wheel, isRough }: Road, pace: Pace): 
   };
 }
 
+/** Ways at a pace: whose it is says `crews/skills/paces.ts`. */
+export type WaysAt = (pace: Pace) => Ways;
+
+export function waysFrom(
+  works: readonly Pick<Ends, "id" | "first" | "last">[],
+  between = waysBetween(works.flatMap(({ first, last }) => [first, last])),
+): WaysAt {
+  const firstOf = new Map(works.map(({ id, first }) => [id, first]));
+  const lastOf = new Map(works.map(({ id, last }) => [id, last]));
+  return (pace) => (from, to) => between(lastOf.get(from.id) ?? 0, firstOf.get(to.id) ?? 0, pace);
+}
+
 export type DayTimes = {
   works: readonly WorkInTime[];
   ways: WaysAt;
   tours: (work: number) => Tour;
 };
 
-export function timesOf(from: Day, to: Day = from, planned?: PlannedVehicles): DayTimes {
+/** `more`: between which there are ways besides, as a work that looks for a day. */
+export function timesOf(
+  from: Day,
+  to: Day = from,
+  planned?: PlannedVehicles,
+  more: readonly Ends[] = [],
+): DayTimes {
   const works = worksAround(from, to, planned);
+  const ends = [...works, ...more];
   const start = depot()?.id;
-  const between = waysBetween([start ?? 0, ...works.flatMap(({ first, last }) => [first, last])]);
-  return { works, ways: waysFrom(works, between), tours: toursOf(works, start, between) };
+  const between = waysBetween([start ?? 0, ...ends.flatMap(({ first, last }) => [first, last])]);
+  return { works, ways: waysFrom(ends, between), tours: toursOf(ends, start, between) };
+}
+
+export const linesOfWorks = (works: readonly number[]): CrewLine[] =>
+  !works.length
+    ? []
+    : all<CrewLine>`
+        SELECT id, id_work, id_worker, id_vehicle FROM crew_lines
+        WHERE id_work IN (SELECT value FROM json_each(${JSON.stringify(works)})) ORDER BY id`;
+
+export function clashesOnOtherDay(
+  kind: Kind,
+  person: number,
+  { id, date }: { id: number; date: Day },
+): boolean {
+  const works = worksAround(date).map((work) => ({ ...work, start: work.from }));
+  const wanted = works.find((work) => work.id === id);
+  const others = works.filter((work) => work.date !== date);
+  if (!wanted) return false;
+  const lines = linesOfWorks(others.map((work) => work.id));
+  const ways = waysFrom(works)(paceOf({ kind, id: person }));
+  return others.some(
+    (other) =>
+      clash(wanted, other, ways) &&
+      lines.some((line) => line.id_work === other.id && line[`id_${kind}`] === person),
+  );
 }
 
 /** Minutes from the day's midnight to the beginning of a work; below zero where it began before. */

@@ -11,6 +11,7 @@ import { openState } from "../../visits/appointments/model";
 import { isPlanned } from "../../visits/appointments/store";
 import { capacityOfDays } from "../capacity/store";
 import { isOpen, nextOpenDay } from "../closures/store";
+import { spanFacts } from "../facts/store";
 import { ofVisibleAgents } from "../planning/store";
 import { type Conversion, type DayLoad, loadWeeks, minVisits } from "./model";
 
@@ -24,7 +25,7 @@ export function loadOfWeeks(day: Day, call: Call) {
   const conversion = conversionOf(call);
   const expected = expectedWorks(to, conversion, call);
   const means = new Map(meanNeeds().map(({ id_resource, mean }) => [id_resource, mean]));
-  const days = [...capacityOfDays(from, to, call.site)].map(
+  const days = [...capacityOfDays(spanFacts(from, to, call))].map(
     ([date, { closed, resources }]): DayLoad => ({
       date,
       closed,

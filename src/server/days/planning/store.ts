@@ -1,4 +1,4 @@
-import { addDays, type Day, daysOf, earliest, mondayOf, shortDay } from "../../base/days";
+import { addDays, type Day, earliest, mondayOf, shortDay } from "../../base/days";
 import { notFound } from "../../base/errors";
 import { civilOf } from "../../base/instants";
 import { clientName, type NamedClient } from "../../clients/model";
@@ -6,7 +6,7 @@ import { placeText, townText } from "../../clients/pickup-places/model";
 import { placeShown } from "../../clients/pickup-places/store";
 import type { Kind } from "../../crews/model";
 import { crewOfDay } from "../../crews/store";
-import { crewsBetween } from "../../crews/week";
+import { crewsOfSpan } from "../../crews/week";
 import { all, sql } from "../../db/db";
 import { type Call, can } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
@@ -15,9 +15,6 @@ import { hasTotal } from "../../orders/resources/model";
 import { resourceLabels } from "../../orders/resources/store";
 import { daysWhenMoved, jobOf, spansOf } from "../../orders/works/days";
 import { messages as daysMessages } from "../../orders/works/days-model";
-import { expectedEnds } from "../../orders/works/expected-ends";
-import { lengthOf } from "../../orders/works/model";
-import { roadsOfRoutes } from "../../orders/works/stop-roads";
 import { routesOn } from "../../orders/works/stops";
 import { routeTowns } from "../../orders/works/stops-model";
 import { moveWork, workById } from "../../orders/works/store";
@@ -28,8 +25,8 @@ import { appointmentById, isPlanned, moveAppointment } from "../../visits/appoin
 import type { DayCapacity } from "../capacity/model";
 import { capacityOfDays, workResources } from "../capacity/store";
 import { closedBetween } from "../closures/store";
-import { dayFacts, isContinuing } from "../facts/store";
-import { type DayTimes, startOn, timesOf, type WorkInTime } from "../facts/times";
+import { dayFacts, isContinuing, type SpanReading, spanFacts } from "../facts/store";
+import { startOn, type WorkInTime } from "../facts/times";
 import { clashesOfWork } from "../problems/store";
 import type { WorkMove } from "./input";
 import { agentTwo } from "./model";
@@ -37,10 +34,10 @@ import { agentTwo } from "./model";
 /** A day on which a work begun before still lasts; `until`: `06:30 ca.`, where it ends that day. */
 type ContinuingDay = { id: number; begun: Day; date: Day; until?: string };
 
-const continuingBetween = (first: Day, last: Day, { works }: DayTimes): ContinuingDay[] =>
-  daysOf(first, last).flatMap((day) =>
-    works
-      .filter((work) => isContinuing({ ...work, start: startOn(day, work) }))
+const continuingIn = ({ days, times }: SpanReading): ContinuingDay[] =>
+  days.flatMap((day) =>
+    times()
+      .works.filter((work) => isContinuing({ ...work, start: startOn(day, work) }))
       .map((work) => ({
         ...{ id: work.id, begun: work.date, date: day },
         ...(work.end_date === day && { until: endText(work) }),
@@ -67,12 +64,12 @@ export function weekOf(day: Day, call: Call) {
   const first = mondayOf(day);
   const last = addDays(first, 6);
   const isShown = can(call, "works.view");
-  const times = call.site === "A" ? timesOf(first, last) : undefined;
-  const days = capacityOfDays(first, last, call.site, { times });
-  const continuing = isShown && times ? continuingBetween(first, last, times) : [];
+  const week = spanFacts(first, last, call);
+  const days = capacityOfDays(week);
+  const continuing = isShown ? continuingIn(week) : [];
   const begun = earliest(first, ...continuing.map(({ begun }) => begun));
-  const crews = isShown && call.site === "A" ? crewsBetween(begun, last) : null;
-  const works = calendarWorks(begun, last, call).map(({ finish: _finish, ...work }) => ({
+  const crews = isShown && call.site === "A" ? crewsOfSpan(week) : null;
+  const works = calendarWorks(begun, last, call, week).map(({ finish: _finish, ...work }) => ({
     ...work,
     ...(crews && { missing: crews.missing.get(work.id) ?? null }),
   }));
@@ -99,44 +96,37 @@ type WorkRow = ClientAndTown & {
   id_client: number;
   date: Day;
   hour: string;
-  minutes: number | null;
-  usual_minutes: number | null;
   type: number;
   type_text: string;
   version: number;
   order_cancelled: number;
 };
 
-/** Only the fields that the calendar shows: a busy week is requested many times a minute. */
-export function calendarWorks(first: Day, last: Day, call: Call) {
+/** Only the fields that the calendar shows: a busy week is requested many times a minute. `finish` is for calendars of others. */
+export function calendarWorks(first: Day, last: Day, call: Call, span = spanFacts(first, last, call)) {
   if (!can(call, "works.view")) return [];
   const rows = all<WorkRow>`
-    SELECT id, id_order, id_client, date, hour, minutes, usual_minutes, type, type_text, city, country, version,
+    SELECT id, id_order, id_client, date, hour, type, type_text, city, country, version,
            (SELECT order_cancelled FROM appointments WHERE id = id_appointment) AS order_cancelled, private_client, name, surname, business_name
     FROM work_rows
     WHERE date BETWEEN ${first} AND ${last} AND ${shownOn(call.site)}
     ORDER BY date, hour, id`;
   const routes = routesOn(call.site, rows);
-  const roads = roadsOfRoutes(routes);
   const spans = call.site === "A" ? spansOf(rows) : null;
-  return rows.map(({ minutes, usual_minutes, order_cancelled, ...work }) => {
-    const road = roads.get(work.id)?.minutes ?? 0;
+  const inTime = new Map(span.times().works.map((work) => [work.id, work]));
+  return rows.map(({ order_cancelled, ...work }) => {
+    const time = inTime.get(work.id);
     return {
       ...withTexts(work),
       ...(spans?.has(work.id) && { span: spans.get(work.id) }),
-      ...(call.site === "A" && {
+      ...(time && {
         ...(order_cancelled === 1 && { order_cancelled }),
-        ...endOfWork({ ...work, minutes, usual_minutes, road }, expectedEnds().get(work.id)),
+        end: time.end,
+        finish: { date: time.end_date, time: time.end.slice(0, 5), isAssumed: time.isAssumed },
         route: routeTowns({ ...work, address: "", ...routes.get(work.id) }),
       }),
     };
   });
-}
-
-/** `finish`: the day and the hour at which a work ends, for calendars; `isAssumed`: nobody wrote how long it takes. */
-function endOfWork(work: Parameters<typeof lengthOf>[0], expected: string | undefined) {
-  const { end, end_date: date, isAssumed } = lengthOf(work, expected);
-  return { end, finish: { date, time: end.slice(0, 5), isAssumed } };
 }
 
 type AppointmentRow = ClientAndTown & {
@@ -256,28 +246,14 @@ function resourceUse(days: Map<Day, DayCapacity>, crews: WeekCrews | null) {
     // The crews do not say for which of several resources of workers somebody comes.
     const [one, other] = resources.filter(({ type, used }) => type === 0 && used > 0);
     return resources.map((resource) => {
-      const {
-        id_resource,
-        name: label,
-        used: count,
-        total,
-        away,
-        free,
-        peak,
-        continuing,
-        offBoard,
-      } = resource;
+      const { id_resource, name: label, used: count, total, type: _type, ...rest } = resource;
       const staffed = resource === one && !other ? (crews?.workers.get(day) ?? 0) : null;
       return {
         id_resource,
         label,
         count,
         total: hasTotal({ name: label }) ? total : null,
-        away,
-        free,
-        peak,
-        ...(continuing && { continuing }),
-        ...(offBoard && { offBoard }),
+        ...rest,
         staffed,
       };
     });
@@ -285,4 +261,4 @@ function resourceUse(days: Map<Day, DayCapacity>, crews: WeekCrews | null) {
   return Object.fromEntries([...days].map(([day, capacity]) => [day, crews ? ofDay(day, capacity) : []]));
 }
 
-type WeekCrews = ReturnType<typeof crewsBetween>;
+type WeekCrews = ReturnType<typeof crewsOfSpan>;

@@ -16,7 +16,8 @@ import { needsOfVehicles, skillsOfWorkers } from "../../crews/skills/store";
 import { internalOrder, shortText, showsPermit, type Work, wheelText } from "../../orders/works/model";
 import type { Tour } from "../../orders/works/stop-roads";
 import { isEndUnknown, lastTownOf } from "../../orders/works/stops-model";
-import { capacityOfDay } from "../capacity/store";
+import type { DayCapacity } from "../capacity/model";
+import { capacityOfDays } from "../capacity/store";
 import { firmLimits } from "../facts/limits";
 import { startOf } from "../facts/model";
 import { asksTwoDrivers, type Limits, type ShiftProblem, shiftProblems, tooLongAlone } from "../facts/shifts";
@@ -72,7 +73,7 @@ export const goTogether = (day: DayReading, seat: Line) =>
 const keyOf = ({ id_work, text }: Problem) => `${id_work} ${text}`;
 
 function factsOf(day: DayReading): DayFacts {
-  const { date, site, crews, away, around } = day;
+  const { date, crews, away, around } = day;
   const works = day.works();
   const { lines, retired } = crews();
   const coming = crewsComing(date, lines, away());
@@ -134,7 +135,7 @@ function factsOf(day: DayReading): DayFacts {
       ...wheelProblems(own, worker),
     ],
     lacks: new Map(works.map((work) => [work.id, lacksOf(work, coming(work.id))])),
-    ...capacityOfDay(date, site, { away: new Map([[date, away()]]), times: day.times() }),
+    ...(capacityOfDays(day.span).get(date) as DayCapacity),
   };
 }
 

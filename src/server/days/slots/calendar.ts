@@ -1,30 +1,23 @@
 import { addDays, type Day, daysOf } from "../../base/days";
-import { clientName } from "../../clients/model";
-import { townOrAddress } from "../../clients/pickup-places/model";
+import { instantOf } from "../../base/instants";
 import { slowest } from "../../clients/travel/model";
-import { awayByDay } from "../../crews/absences/store";
 import type { Away } from "../../crews/model";
 import { noVehicleNeeds } from "../../crews/skills/model";
-import { paceOfNamed, paceOfVehicle } from "../../crews/skills/paces";
-import { needsOfVehicles, skillsOfWorkers } from "../../crews/skills/store";
+import { paceOfKind, paceOfVehicle } from "../../crews/skills/paces";
+import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../../crews/skills/store";
 import { listWorkers } from "../../crews/workers/store";
 import { all } from "../../db/db";
 import type { Call } from "../../journal/caller";
-import { listResources } from "../../orders/resources/store";
-import { internalOrder, type Work } from "../../orders/works/model";
-import { pacesOfWorks } from "../../orders/works/paces";
-import { depotWays } from "../../orders/works/stop-roads";
+import { listResources, type RequiredLine } from "../../orders/resources/store";
+import { type CrewLine, internalOrder } from "../../orders/works/model";
 import { depot } from "../../orders/works/stops";
-import { lastPlaceOf, lastTownOf } from "../../orders/works/stops-model";
-import { worksBetween } from "../../orders/works/store";
 import { capacityOfDays } from "../capacity/store";
 import { isOpen } from "../closures/store";
 import { firmLimits } from "../facts/limits";
-import { endOf } from "../facts/model";
-import { startOn } from "../facts/times";
-import { waysOf } from "../facts/ways";
+import { spanFacts } from "../facts/store";
+import { daysBack } from "../facts/times";
 import { daysOfJob } from "./job-days";
-import type { Calendar, PlannedWork, Seat, Vehicle, WantedWork } from "./model";
+import type { Calendar, Seat, Vehicle, WantedWork } from "./model";
 
 export function vehicleSeats(): Map<number, Vehicle> {
   const resources = new Map(listResources().map(({ id, name }) => [id, name]));
@@ -48,22 +41,20 @@ export function vehicleSeats(): Map<number, Vehicle> {
   );
 }
 
-type Crew = Pick<Work, "totalResources">;
+export const vehiclesIn = (lines: readonly CrewLine[], vehicles: ReadonlyMap<number, Seat>): Seat[] =>
+  lines.flatMap(({ id_vehicle }) => vehicles.get(id_vehicle ?? 0) ?? []);
 
-export const vehiclesIn = ({ totalResources }: Crew, vehicles: ReadonlyMap<number, Seat>): Seat[] =>
-  totalResources.flatMap(({ id_vehicle }) => vehicles.get(id_vehicle ?? 0) ?? []);
+const workersIn = (lines: readonly CrewLine[]): Seat[] =>
+  lines.flatMap(({ id_worker: id }) => (id ? [{ kind: "worker", id, text: "", pace: "van" }] : []));
 
-const workersIn = ({ totalResources }: Crew): Seat[] =>
-  totalResources.flatMap(({ id_worker: id }) => (id ? [{ kind: "worker", id, text: "", pace: "van" }] : []));
-
-export function namedWorkersIn(work: Crew): Seat[] {
-  const ids = JSON.stringify(workersIn(work).map(({ id }) => id));
+export function namedWorkersIn(lines: readonly CrewLine[]): Seat[] {
+  const ids = JSON.stringify(workersIn(lines).map(({ id }) => id));
   const names = new Map(
     all<{ id: number; text: string }>`
       SELECT id, trim(surname || ' ' || name) AS text FROM workers
       WHERE id IN (SELECT value FROM json_each(${ids}))`.map(({ id, text }) => [id, text]),
   );
-  return workersIn(work).map((seat) => ({ ...seat, text: names.get(seat.id) ?? "" }));
+  return workersIn(lines).map((seat) => ({ ...seat, text: names.get(seat.id) ?? "" }));
 }
 
 export function calendarOf(
@@ -76,43 +67,52 @@ export function calendarOf(
   // From the day where it stands a job keeps its days, which may be fewer: a Sunday that was worked.
   const ends = [until, addDays(until, 1)].map((first) => daysOfJob(wanted, first).at(-1) ?? first);
   const last = ends.sort().at(-1) ?? until;
-  const days = daysOf(from, last);
-  const away = awayByDay(days, call);
-  const capacity = capacityOfDays(from, last, call.site);
-  const works = worksBetween(addDays(from, -daysBefore), addDays(last, 1), call);
+  const paceOf = ({ needs, crew }: WantedWork) =>
+    needs.length + crew.length ? slowest([...needs, ...crew].map(({ pace }) => pace)) : "lorry";
+  const looking = [wanted, ...wanted.nextDays].map((work) => ({
+    ...{ id: work.id, first: work.first, last: work.last, pace: paceOf(work) },
+    ...noWheel,
+  }));
+  const yard = depot()?.id ?? 0;
+  const span = spanFacts(from, last, call, {
+    ends: [...looking, { id: fromDepot.id, first: yard, last: yard, pace: "lorry", ...noWheel }],
+  });
+  const { works, ways, tours } = span.times();
+  const away = span.away();
+  const capacity = capacityOfDays(span);
+  const skills = needsOfWorks(works.map(({ id }) => id));
   const planned = Map.groupBy(
-    works.map((work) => plannedWork(work, vehicles)),
+    works.map((work) => {
+      const lines = span.lines().get(work.id) ?? [];
+      const required = span.required().get(work.id) ?? [];
+      const seated = vehiclesIn(lines, vehicles);
+      return {
+        ...work,
+        skills: skills.get(work.id)?.skills ?? {},
+        required: new Map(required.map(({ name, value }) => [name, value])),
+        seats: [...workersIn(lines), ...seated, ...awaitedBy(work.id, required, seated)],
+      };
+    }),
     ({ date }) => date,
   );
-  const places = [
-    ...works,
-    ...[wanted, ...wanted.nextDays].map(({ id, id_place, id_last }) => ({
-      id,
-      id_pickupPlace: id_place,
-      stops: [id_last],
-    })),
-    { id: fromDepot.id, id_pickupPlace: depot()?.id ?? 0 },
-  ];
-  const ways = waysOf(places);
-  const paces = pacesOfWorks(works.map(({ id }) => id));
-  const asked = [...wanted.needs, ...wanted.crew].map(({ pace }) => pace);
-  // A work that is not written yet has what was typed for it.
-  const paceOf = (id: number) => paces.get(id) ?? (asked.length ? slowest(asked) : "lorry");
   return {
-    days: days.map((date) => ({
-      date,
-      closed: isOpen(date) ? null : (capacity.get(date)?.closed ?? ""),
-      resources: new Map(capacity.get(date)?.resources.map((resource) => [resource.name, resource])),
-      away: away.get(date) as Away,
-      skills: skillsOfWorkers(date),
-      works: inTime(planned.get(date) ?? [], date),
-      around: inTime(
-        daysOf(addDays(date, -daysBefore), addDays(date, 1)).flatMap((other) =>
-          other === date ? [] : (planned.get(other) ?? []),
+    days: span.days.map((date) => {
+      const midnight = instantOf(date, "00:00");
+      const near = daysOf(addDays(date, -daysBack), addDays(date, 1)).flatMap((other) =>
+        (planned.get(other) ?? []).flatMap((work) =>
+          work.until > midnight - dayMinutes ? [{ ...work, start: work.from - midnight }] : [],
         ),
+      );
+      return {
         date,
-      ).filter((work) => endOf(work) > -dayMinutes),
-    })),
+        closed: isOpen(date) ? null : (capacity.get(date)?.closed ?? ""),
+        resources: new Map(capacity.get(date)?.resources.map((resource) => [resource.name, resource])),
+        away: away.get(date) as Away,
+        skills: skillsOfWorkers(date),
+        works: near.filter((work) => work.date === date),
+        around: near.filter((work) => work.date !== date),
+      };
+    }),
     until,
     workers: listWorkers().map(({ id, surname, name }) => ({
       kind: "worker",
@@ -123,11 +123,8 @@ export function calendarOf(
     vehicles,
     ways,
     limits: firmLimits(),
-    kmFromDepot: ways(paceOf(wanted.id))(fromDepot, wanted)?.km ?? null,
-    depotWays: (work) => {
-      const own = ways(paceOf(work.id));
-      return depotWays(own(fromDepot, work), own(work, fromDepot));
-    },
+    kmFromDepot: ways(paceOf(wanted))(fromDepot, wanted)?.km ?? null,
+    depotWays: ({ id }) => tours(id),
     ofOrder: all<{ date: Day; type_text: string }>`
       SELECT date, type_text FROM work_rows
       WHERE id_order = ${wanted.id_order} AND id_order <> ${internalOrder}
@@ -136,46 +133,21 @@ export function calendarOf(
   };
 }
 
-/** So many days before one a work that still lasts may have begun. */
-const daysBefore = 5;
-
 const dayMinutes = 24 * 60;
-
-const inTime = (works: readonly PlannedWork[], day: Day) =>
-  works.map((work) => ({ ...work, start: startOn(day, work) }));
 
 /** A vehicle that comes from the depot, as if from a work there. */
 const fromDepot = { id: -1, hour: "00:00", minutes: 0 };
 
-function plannedWork(work: Work, vehicles: ReadonlyMap<number, Seat>): PlannedWork {
-  const { id, hour, minutes = 0, date, id_order, id_client, id_pickupPlace: id_place, type_text } = work;
-  const required = [...work.requiredWorkers, ...work.requiredVehicles];
-  const seated = vehiclesIn(work, vehicles);
-  return {
-    id,
-    hour,
-    minutes,
-    isAssumed: work.isAssumed === true,
-    date,
-    id_order,
-    id_client,
-    id_place,
-    id_last: lastPlaceOf(work),
-    type_text,
-    client: clientName(work),
-    town: townOrAddress(work),
-    lastTown: lastTownOf(work),
-    skills: work.skills ?? {},
-    required: new Map(required.map(({ name, value }) => [name, value])),
-    seats: [...workersIn(work), ...seated, ...awaitedIn(work, seated)],
-  };
-}
+const noWheel = { wheel: 0, isRough: false };
 
 /** The vehicles that a work asks for and nobody has chosen yet: they will be there too. */
-const awaitedIn = ({ id, requiredVehicles }: Work, seated: readonly Seat[]): Seat[] =>
-  requiredVehicles
-    .filter(({ name, value }) => seated.filter(({ resource }) => resource === name).length < value)
-    .map(({ name }) => ({
-      ...{ kind: "vehicle", id: -id, text: `un ${name}`, resource: name },
-      pace: paceOfNamed(name),
+const awaitedBy = (work: number, required: readonly RequiredLine[], seated: readonly Seat[]): Seat[] =>
+  required
+    .filter(
+      ({ name, type, value }) =>
+        type === 1 && seated.filter(({ resource }) => resource === name).length < value,
+    )
+    .map(({ name, id_resource }) => ({
+      ...{ kind: "vehicle", id: -work, text: `un ${name}`, resource: name },
+      pace: paceOfKind(id_resource),
     }));

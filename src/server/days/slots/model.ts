@@ -5,7 +5,7 @@ import type { Skill, VehicleNeeds, WorkerSkills, WorkNeeds } from "../../crews/s
 import type { DepotWays } from "../../orders/works/stop-roads";
 import type { Timed } from "../facts/model";
 import type { Limits } from "../facts/shifts";
-import type { WaysAt } from "../facts/ways";
+import type { WaysAt, WorkInTime } from "../facts/times";
 
 export const daysAhead = 21;
 export const daysBeyond = 63;
@@ -31,17 +31,8 @@ export type Seat = { kind: Kind; id: number; text: string; resource?: string; pa
 /** A vehicle, with what it asks of its driver and carries; `isListed`: it can be chosen, others only stay in crews. */
 export type Vehicle = Seat & { isListed: boolean; name: string } & Omit<VehicleNeeds, "resource" | "crew">;
 
-export type PlannedWork = Timed & {
-  isAssumed: boolean;
-  date: Day;
-  id_order: number;
-  id_client: number;
-  id_place: number;
-  id_last: number;
-  client: string;
-  town: string;
-  lastTown: string;
-  type_text: string;
+export type PlannedWork = WorkInTime & {
+  start: number;
   /** By the name of the resource. */
   required: ReadonlyMap<string, number>;
   skills: Partial<Record<Skill, number>>;
@@ -56,8 +47,8 @@ export type WantedWork = Timed &
     isAssumed: boolean;
     id_order: number | null;
     id_client: number;
-    id_place: number;
-    id_last: number;
+    first: number;
+    last: number;
     needs: readonly Need[];
     crew: readonly Seat[];
     now: { date: Day; hour: string } | null;
@@ -70,7 +61,7 @@ export type DayOfSlots = {
   date: Day;
   closed: string | null;
   /** Of each resource, by its name. */
-  resources: ReadonlyMap<string, { total: number; away: number; used: number }>;
+  resources: ReadonlyMap<string, { total: number; away: number }>;
   away: Away;
   skills: ReadonlyMap<number, WorkerSkills>;
   works: readonly PlannedWork[];

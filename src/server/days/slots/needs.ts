@@ -1,6 +1,5 @@
-import { clash, type Timed, type Ways } from "../facts/model";
-import { neededTogether } from "../facts/peak";
-import type { WaysAt } from "../facts/ways";
+import { clash, neededTogether, type Timed, type Ways } from "../facts/model";
+import type { WaysAt } from "../facts/times";
 import type { DayOfSlots, Need, PlannedWork, Seat, WantedWork } from "./model";
 
 /** Why an hour does not do: `name` of the resource, vehicle or work, `free` of what is needed. */

@@ -86,7 +86,7 @@ function wantedWork(
   moving: ReadonlySet<number>,
   vehicles: ReadonlyMap<number, Vehicle>,
 ): WantedWork {
-  const { id, id_order, id_client, id_pickupPlace: id_place, date, hour, minutes = 0 } = work;
+  const { id, id_order, id_client, id_pickupPlace: first, date, hour, minutes = 0 } = work;
   const needs = [
     ...work.requiredWorkers.map((need) => ({ ...need, isVehicle: false, pace: "van" as const })),
     ...work.requiredVehicles.map((need) => ({ ...need, isVehicle: true, pace: paceOfNamed(need.name) })),
@@ -95,15 +95,15 @@ function wantedWork(
     id,
     id_order,
     id_client,
-    id_place,
-    id_last: lastPlaceOf(work),
+    first,
+    last: lastPlaceOf(work),
     hour,
     minutes,
     isAssumed: work.isAssumed === true,
     needs,
     skills: work.skills ?? {},
     cubicMetres: work.cubicMetres ?? null,
-    crew: [...namedWorkersIn(work), ...vehiclesIn(work, vehicles)],
+    crew: [...namedWorkersIn(work.totalResources), ...vehiclesIn(work.totalResources, vehicles)],
     now: { date, hour },
     nextDays: [],
     moving,
@@ -116,7 +116,7 @@ export function slotsOfVisitWork(
   { id, duration, resources, skills, cubicMetres, ...asked }: OfVisitWork,
   call: Call,
 ) {
-  const { client, id_client, id_address: id_place, order_created } = appointmentById(id, call.site);
+  const { client, id_client, id_address: first, order_created } = appointmentById(id, call.site);
   const usual = plannedLength({ minutes: null, usual_minutes: null, road: 0 });
   const minutes = duration ?? usual;
   const values = new Map(
@@ -132,8 +132,8 @@ export function slotsOfVisitWork(
     id: 0,
     id_order: order_created,
     id_client,
-    id_place,
-    id_last: id_place,
+    first,
+    last: first,
     hour: usualHour,
     minutes,
     isAssumed: duration == null,

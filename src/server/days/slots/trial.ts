@@ -3,7 +3,7 @@ import { journeyText, kmText, roughly } from "../../clients/travel/model";
 import { internalOrder } from "../../orders/works/model";
 import { clash, inTown, overlaps, startOf, type Timed, tooFar } from "../facts/model";
 import { shiftProblems } from "../facts/shifts";
-import type { WaysAt } from "../facts/ways";
+import type { WaysAt } from "../facts/times";
 import { ableAt } from "./able";
 import type { Calendar, DayOfSlots, Filters, PlannedWork, Seat, Slot, WantedWork } from "./model";
 import { freeText, keeping, lackOf, loadOf, needsAt, type Refused, sits, tightText } from "./needs";
@@ -25,7 +25,7 @@ type Way = Pick<NearVehicle, "km" | "isRough">;
 
 function wayBetween(one: PlannedWork, other: WantedWork, { pace }: Seat, ways: WaysAt): Way | null {
   const [from, to] = startOf(one) < startOf(other) ? [one, other] : [other, one];
-  if (from.id_last === to.id_place) return { km: 0, isRough: false };
+  if (from.last === to.first) return { km: 0, isRough: false };
   const way = ways(pace)(from, to);
   return way && { km: way.km, isRough: way.isRough === true };
 }

@@ -9,7 +9,7 @@ import { failedState, noAgent, visitingHours } from "../../visits/appointments/m
 import { appointmentById, isPlanned } from "../../visits/appointments/store";
 import { isOpen } from "../closures/store";
 import { clash, inTown, type Timed, tooFar, type Ways } from "../facts/model";
-import { waysOf } from "../facts/ways";
+import { waysFrom } from "../facts/times";
 import type { OfVisit } from "./input";
 import { type Slot, slotsShown } from "./model";
 import { earliestOn, restOf, spread, withToday } from "./ranking";
@@ -17,7 +17,7 @@ import { closedIn, periodFrom } from "./store";
 
 type VisitSlot = Slot & { agent: number };
 
-type Visit = Timed & { date: Day; agent: number; id_pickupPlace: number; town: string };
+type Visit = Timed & { date: Day; agent: number; first: number; last: number; town: string };
 
 export function slotsOfVisit({ id, after, mornings, agent: asked }: OfVisit, call: Call) {
   const { client, date, time, time_end, id_agent, id_address, order_created, version } = appointmentById(
@@ -31,7 +31,7 @@ export function slotsOfVisit({ id, after, mornings, agent: asked }: OfVisit, cal
   const minutes = Math.max(minutesOf(time_end) - minutesOf(time), 30);
   const { from, until } = periodFrom(after);
   const visits = visitsBetween(from, until).filter((visit) => visit.id !== id);
-  const ways = waysOf([...visits, { id, id_pickupPlace: id_address }])("van");
+  const ways = waysFrom([...visits, { id, first: id_address, last: id_address }])("van");
   const wanted = { id, minutes, now: { date, time }, mornings: mornings === 1 };
   const days = daysOf(from, until).filter(isOpen);
   const found = days.flatMap((day, index) =>
@@ -145,7 +145,7 @@ const visitsBetween = (first: Day, last: Day): Visit[] =>
     date: row.date,
     hour: row.time,
     agent: row.id_agent,
-    id_pickupPlace: row.id_address,
+    ...{ first: row.id_address, last: row.id_address },
     minutes: Math.max(minutesOf(row.time_end) - minutesOf(row.time), 1),
     town: townText(row),
   }));

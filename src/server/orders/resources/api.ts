@@ -42,8 +42,8 @@ export const resourceApi = {
 };
 
 export const resourceReads = {
-  availability: read("resources.view", z.object({ date: day() }), ({ date }, { site }) => ({
+  availability: read("resources.view", z.object({ date: day() }), ({ date }, call) => ({
     resources: resources.listResources(),
-    availability: capacityOfDay(date, site).resources,
+    availability: capacityOfDay(date, call).resources,
   })),
 };

@@ -4,6 +4,7 @@ import { type Away, type Kind, presentCounts } from "../../crews/model";
 import { noNeeds } from "../../crews/skills/model";
 import { needsOfWorks } from "../../crews/skills/store";
 import { crewOfDay } from "../../crews/store";
+import { linesOfWorks } from "../../days/facts/times";
 import { all, sql } from "../../db/db";
 import { can, type Reader } from "../../journal/caller";
 import { seenFields } from "../../journal/visible-columns";
@@ -108,10 +109,7 @@ function visibleFields(row: WorkRow, { minutes: road, wheel, isRough }: Road, re
 /** The crews of works; site B gets the jolly that its daily works show, and no Unica (spec 2 §2). */
 export function crewsOf(works: readonly Pick<Work, "id" | "date">[], { site }: Reader): CrewLine[] {
   const ids = works.map(({ id }) => id);
-  if (site === "A")
-    return all<CrewLine>`
-      SELECT id, id_work, id_worker, id_vehicle FROM crew_lines
-      WHERE id_work IN (SELECT value FROM json_each(${JSON.stringify(ids)})) ORDER BY id`;
+  if (site === "A") return linesOfWorks(ids);
   return [...new Set(works.map(({ date }) => date))]
     .flatMap((date) => crewOfDay(date, "B").lines)
     .filter(({ id_work }) => ids.includes(id_work))

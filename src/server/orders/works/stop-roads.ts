@@ -82,7 +82,7 @@ export const roadOver = (places: readonly number[], pace: Pace = "lorry"): { roa
   return { road, tour: toursOf([{ id: 0, first, last: places.at(-1) ?? first, wheel, isRough, pace }])(0) };
 };
 
-type Ends = { id: number; first: number; last: number; wheel: number; isRough: boolean; pace: Pace };
+export type Ends = { id: number; first: number; last: number; wheel: number; isRough: boolean; pace: Pace };
 
 export function toursOf(
   works: readonly Ends[],
