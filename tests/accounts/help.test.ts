@@ -236,7 +236,7 @@ describe("its pages", () => {
     ["operaio malato", "domande#un-operaio-e-malato-o-non-si-presenta-che-cosa-si-fa"],
     ["mandare il preventivo", "domande#come-si-manda-il-preventivo-al-cliente"],
     ["fattura", "limiti#fatture"],
-    ["ho cancellato", "domande#ho-cancellato-qualcosa-per-sbaglio-come-torna"],
+    ["ho cancellato", "domande#ho-sbagliato-o-cancellato-qualcosa-come-torna"],
     ["secondo indirizzo", "domande#il-cliente-ha-un-secondo-indirizzo-dove-si-scrive"],
     ["caparra", "limiti#acconti-caparre-e-pagamenti"],
     ["non trovo un cliente", "domande#non-trovo-un-cliente-come-lo-cerco"],
@@ -248,11 +248,60 @@ describe("its pages", () => {
     ["risorse b", "sito-b#le-risorse-b"],
     ["whatsapp", "limiti#messaggi-ai-clienti"],
     ["malattia", "giornaliera#assenze-e-fermi"],
+    ["il camion è rotto", "giornaliera#assenze-e-fermi"],
+    ["ho sbagliato", "domande#ho-sbagliato-o-cancellato-qualcosa-come-torna"],
+    ["chiave del deposito", "limiti#depositi"],
+    ["rimborso", "limiti#acconti-caparre-e-pagamenti"],
+    ["straordinari", "automezzi-e-operai#ore-degli-operai"],
+    ["il cliente non risponde al telefono", "appuntamenti#richiamare-un-cliente"],
+    ["cancellare un cliente", "clienti#modificare-o-eliminare"],
+    ["chi è libero giovedì", "planning#trova-un-posto-libero"],
+    ["permesso di sosta", "ufficio#dopo-l-appuntamento"],
+    ["montacarichi", "planning#le-risorse-del-giorno"],
+    ["sollecitare il pagamento", "depositi#scadenze-e-solleciti"],
+    ["trasloco all'estero", "clienti#luoghi-di-carico"],
+    ["il cliente vuole che cancelliamo i suoi dati", "registro#dati-personali"],
+    ["non riesco a entrare", "per-cominciare#password-e-accessi"],
+    ["nuovo dipendente", "impostazioni#operai-e-automezzi"],
+    ["un dipendente se n'è andato", "impostazioni#operai-e-automezzi"],
+    ["non c'è internet", "limiti#senza-rete"],
+    ["copia di sicurezza", "salvataggi#portarne-una-copia-fuori"],
+    ["portare i clienti da excel", "importare"],
+    ["ore lavorate nel mese", "automezzi-e-operai#ore-degli-operai"],
+    ["quanto guadagno su un trasloco", "direzione#margine-degli-ordini"],
+    ["distanza tra due città", "impostazioni#tempi-di-viaggio"],
+    ["scadenza revisione", "limiti#squadre-e-automezzi-in-strada"],
+    ["festa patronale", "impostazioni#chiusure"],
+    ["tema scuro", "per-cominciare#il-menu"],
+    ["schermo in magazzino", "schermi"],
+    ["preventivo firmato", "limiti#firme"],
+    ["furgone in officina", "giornaliera#assenze-e-fermi"],
+    ["bancomat", "limiti#acconti-caparre-e-pagamenti"],
+    ["stampa non funziona", "domande#come-si-stampa-il-foglio-di-lavoro"],
     ["altro indirizzo qqqq", "domande#il-cliente-ha-un-secondo-indirizzo-dove-si-scrive"],
   ])("answer a clerk's own words: %s", (query, part) => {
     const [first] = searchManual(query, onA);
     expect(first?.address).toBe(`/aiuto/${part}`);
     expect(addresses).toContain(`/aiuto/${part}`);
+  });
+
+  test("are asked with words that name no record, and answer with parts that have some of them", async () => {
+    const browser = visitor("magazzino");
+    const itemsFor = async (q: string) =>
+      JSON.parse((await browser.post("/search/items", { q })).text).items.map(
+        (item: { text: string }) => item.text,
+      );
+    const question = "danni ai mobili";
+    expect(await itemsFor(question)).toContain(`Cerca nella guida «${question}»`);
+    expect((await itemsFor("rossi")).join()).not.toContain("Cerca nella guida");
+    const asked = await browser.post("/search", { q: question, choice: "ask-guide" });
+    const { text } = await browser.get(asked.headers.get("location") as string);
+    expect(text).toContain(`Nella guida: «${question}»`);
+    expect(text).toContain("/aiuto/magazzino#un-guasto-un-danno");
+    const none = await browser.post("/search", { q: "zzz qqq", choice: "ask-guide" });
+    expect((await browser.get(none.headers.get("location") as string)).text).toContain(
+      "La guida non ne parla.",
+    );
   });
 
   test("are found in the search by those who have what they are about", async () => {

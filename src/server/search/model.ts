@@ -7,6 +7,16 @@ export type Item = Hit & { filled?: { values: object; note?: string } };
 
 /** Offered at the end, when a search may have found nobody. */
 export const newClientValue = "new-client";
+const askGuideValue = "ask-guide";
+
+/** Nothing that was found: what can be done with the words. */
+export const isOffer = ({ value }: Pick<Item, "value">) =>
+  value === newClientValue || value === askGuideValue;
+
+export const askGuide = (query: string): Item => ({
+  ...{ kind: "guide", value: askGuideValue, text: `Cerca nella guida «${query}»`, href: "/aiuto" },
+  filled: { values: { q: query } },
+});
 
 export const kinds = {
   day: ["Giorni", "Giorno"],

@@ -21,7 +21,16 @@ import { orderApi } from "../orders/api";
 import { appointmentApi } from "../visits/appointments/api";
 import { firstCallPage } from "../visits/appointments/model";
 import { searchApi } from "./api";
-import { errorsBetween, type Hit, type Item, kinds, newClientValue, searchedNouns } from "./model";
+import {
+  askGuide,
+  errorsBetween,
+  type Hit,
+  type Item,
+  isOffer,
+  kinds,
+  newClientValue,
+  searchedNouns,
+} from "./model";
 import { type FormKind, takeDay } from "./sentence";
 import { newClientOf, type Understood } from "./store";
 
@@ -180,8 +189,8 @@ const maxParts = 3;
 searchPages.post("/search/items", signedIn, async (c) => {
   const query = await typedText(c);
   const found = await itemsFor(c, query, "few");
-  const others = found.filter(({ value }) => value !== newClientValue);
-  const shown = [...others.slice(0, maxSuggestions), ...found.filter((item) => !others.includes(item))];
+  const others = found.filter((item) => !isOffer(item));
+  const shown = [...others.slice(0, maxSuggestions), ...found.filter(isOffer)];
   return c.json({
     none: noResultText(viewerOf(c), searchedNouns),
     items: [
@@ -190,7 +199,7 @@ searchPages.post("/search/items", signedIn, async (c) => {
         text,
         detail,
         kind: kinds[kind][1],
-        isLast: value === newClientValue,
+        isLast: isOffer({ value }),
         // What a form is filled with must not be in an address: the choice is posted.
         ...(!filled && { href }),
       })),
@@ -244,6 +253,8 @@ async function itemsFor(c: PageContext, query: string, amount: "few" | "all"): P
     !sentence &&
     !found.day.length &&
     !found.isExact;
+  const records = [...found.exact, ...found.day, ...found.clients, ...found.records, ...found.named];
+  const mayAsk = !records.length && !sentence && /\p{L}{3}/u.test(query);
   return [
     ...found.exact,
     ...(isClient ? [] : actions),
@@ -255,6 +266,7 @@ async function itemsFor(c: PageContext, query: string, amount: "few" | "all"): P
     ...found.named,
     ...pages.filter(({ isNamed }) => !isNamed).map(({ hit }) => hit),
     ...guideFor(query, amount, viewerOf(c)),
+    ...(mayAsk ? [askGuide(query)] : []),
     ...(canBeName && (isFirstCall || allowed(c, creating.client)) ? [newClient(query, isFirstCall)] : []),
   ];
 }

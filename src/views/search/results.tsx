@@ -1,5 +1,5 @@
 import { noResultText } from "../../server/base/empty-lists";
-import { type Item, type Kind, kinds, newClientValue, searchedNouns } from "../../server/search/model";
+import { type Item, isOffer, type Kind, kinds, searchedNouns } from "../../server/search/model";
 import { Sheet } from "../sheet";
 import { Button } from "../ui/button";
 import { Section } from "../ui/details";
@@ -20,7 +20,7 @@ export function SearchResults({ query, search, items }: Props) {
     .map((kind) => ({ kind, hits: items.filter((item) => item.kind === kind) }))
     .filter(({ hits }) => hits.length > 0);
   const noResult = noResultText(useViewer(), searchedNouns);
-  const nothing = !items.some(({ value }) => value !== newClientValue);
+  const nothing = items.every(isOffer);
   return (
     <>
       <Sheet name="search" />

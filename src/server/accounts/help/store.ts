@@ -7,16 +7,19 @@ import { partsOf } from "./texts";
 const groups = `
   malat malatti infortun assen ferie
   disd disdett rinunc fallit
+  sbagli error annull ripens
   cancell elimin cestin sparit
   mand invi sped
-  accont caparr anticip sald pagament
+  accont caparr anticip sald pagament pagat bancomat contant incass rimbors
   fattur ricevut
   second altr
   indirizz luog
   trov cerc
   spost rimand rinvi posticip
-  doppi duplicat unir unisc unit
+  doppi duplicat unir unisc unit volt
   dipendent ragazz operai
+  licenzi andat dimess disattiv
+  turn squadr
   mezz automezz furgon camion
   sollecit scadut scadenz moros
   backup salvatagg
@@ -26,6 +29,18 @@ const groups = `
   sms whatsapp messagg
   tard ritard
   guast rott officin ferm
+  tagliand revision
+  privacy gdpr personal
+  benzin gasol carburant pedagg autostrad chilometr
+  guadagn margin
+  scont prezz
+  patron fest chiusur
+  finit esaurit scars sogli
+  arrabb reclam lament segnalaz
+  scal montacaric elevator risors
+  fot immagin identit document
+  modific corregg cambi
+  entrar acced access
   esport scaric excel
   collegh utent account
   login acced access
@@ -45,10 +60,11 @@ const emptyWords = new Set(
   `a ad ai al alla alle allo agli che chi ci come con cosa cos da dal dalla dei del della delle degli di do dove e ed
    era fa faccio fai fare ha hai hanno ho i il in io la le lo gli l un una uno mi mio mia ne nel nella nei nelle non o
    per perche piu posso puo poi quale quali quando quanto quello questa questo se si serve sono sta su sua suo sul
-   sulla ti tra va vado voglio vorrei bisogna devo deve fatto qui qua`.split(/\s+/),
+   sulla ti tra va vado voglio vorrei bisogna devo deve fatto qui qua riesco suoi vuole vogliono ci
+   c lunedi martedi mercoledi giovedi venerdi funziona funzionano lavora`.split(/\s+/),
 );
 
-type Found = { title: string; address: string };
+export type Found = { title: string; address: string };
 
 type Words = ReadonlySet<string>;
 type Indexed = Found & { part: string; chapter: Chapter; heading: Words; words: Words; sentences: Words[] };
@@ -62,9 +78,7 @@ const points = { heading: 6, text: 2, synonym: 0.5, together: 1.5 };
 export function searchManual(query: string, reader: ManualReader): Found[] {
   const meanings = tellingWords(query).map(meaningOf);
   if (!meanings.length) return [];
-  const rated = index()
-    .filter(({ chapter, part }) => isAbout(chapter, reader) && isPartOpen(part, reader))
-    .map((part) => ({ part, ...ratingOf(part, meanings) }));
+  const rated = ratedBy(meanings, reader);
   const fewest = Math.min(...rated.map(({ missing }) => missing));
   const mayLack = meanings.length > 2 || (meanings.length > 1 && isPlainWords(query)) ? 1 : 0;
   if (fewest > mayLack) return [];
@@ -73,6 +87,23 @@ export function searchManual(query: string, reader: ManualReader): Found[] {
     .sort((a, b) => b.rating - a.rating)
     .map(({ part: { title, address } }) => ({ title, address }));
 }
+
+const maxAnswers = 12;
+
+/** Parts with any of the words, those with most of them first: who asks the manual alone means no name. */
+export function askManual(question: string, reader: ManualReader): Found[] {
+  const meanings = tellingWords(question).map(meaningOf);
+  return ratedBy(meanings, reader)
+    .filter(({ rating }) => rating > 0)
+    .sort((a, b) => a.missing - b.missing || b.rating - a.rating)
+    .slice(0, maxAnswers)
+    .map(({ part: { title, address } }) => ({ title, address }));
+}
+
+const ratedBy = (meanings: readonly Meaning[], reader: ManualReader) =>
+  index()
+    .filter(({ chapter, part }) => isAbout(chapter, reader) && isPartOpen(part, reader))
+    .map((part) => ({ part, ...ratingOf(part, meanings) }));
 
 /** Whether all words are such as a question has, and none can be a name. */
 export function isPlainWords(query: string): boolean {

@@ -1,9 +1,12 @@
 import { type Chapter, type Group, isAbout, isOpen, manual } from "../../../server/accounts/help/model";
+import type { Found } from "../../../server/accounts/help/store";
 import { Sheet } from "../../sheet";
 import { Section } from "../../ui/details";
 import { useViewer } from "../../viewer";
 
-export function Contents() {
+type Asked = { question: string; answers: readonly Found[] };
+
+export function Contents({ asked }: { asked?: Asked }) {
   const viewer = useViewer();
   const own = groupsWith((chapter) => isAbout(chapter, viewer));
   const others = groupsWith((chapter) => isOpen(chapter, viewer) && !isAbout(chapter, viewer));
@@ -14,6 +17,7 @@ export function Contents() {
         Il tasto <kbd>?</kbd> apre la guida alla pagina che si sta guardando. «Cerca», in alto, trova anche i
         capitoli, con le proprie parole: «operaio malato».
       </p>
+      {asked && <Answers {...asked} />}
       <div className="manual-groups">
         {own.map((group) => (
           <Chapters key={group.title} {...group} />
@@ -32,6 +36,19 @@ export function Contents() {
     </div>
   );
 }
+
+const Answers = ({ question, answers }: Asked) => (
+  <Section title={`Nella guida: «${question}»`}>
+    {answers.length === 0 && <p>La guida non ne parla. Si può provare con altre parole.</p>}
+    <ul className="hits">
+      {answers.map(({ title, address }) => (
+        <li key={address}>
+          <a href={address}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
 
 const groupsWith = (accepts: (chapter: Chapter) => boolean): Group[] =>
   manual
