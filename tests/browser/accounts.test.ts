@@ -5,6 +5,7 @@ import { profileNamed } from "../../src/server/sessions/profiles";
 import { axe, fits, looks, serve, shot, signInByForm } from "../support/browser/kit";
 import { mailServer, sender, stopMailServers } from "../support/mailbox";
 import { userId } from "../support/requests";
+import { thoroughTest } from "../support/thorough";
 import { browserTestTimeout, until } from "../support/timeouts";
 import { as, direct, password, type Values, world } from "../support/world";
 
@@ -181,7 +182,7 @@ test("an administrator copies a profile and ticks a permission: who has it sees 
   await other.getByRole("heading", { name: "Depositi", level: 1 }).waitFor();
 });
 
-test("two administrators tick different permissions of one profile: both are saved", async () => {
+thoroughTest("two administrators tick different permissions of one profile: both are saved", async () => {
   const page = await server.page("superadmin");
   await page.goto(`${list}modify/${idOf("agenda")}`);
   await as("gestione1").call("Profile", "update", { id: idOf("agenda"), values: { rules: { boxes: 1 } } });
@@ -250,7 +251,7 @@ test("a form that needs the password again asks for it in a dialog and is then s
   expect(nameOf()).toBe("Ugo");
 });
 
-test("a file that needs the password again comes from a page that says it stays, without the error of before", async () => {
+thoroughTest("a file that needs the password again comes from a page that stays", async () => {
   const page = await server.page("superadmin");
   await page.goto(`/personal-data/client/${world.rossi}`);
   forgetPassword();
@@ -269,7 +270,7 @@ test("a file that needs the password again comes from a page that says it stays,
   });
 });
 
-test("who closes the dialog finds the form as it was", async () => {
+thoroughTest("who closes the dialog finds the form as it was", async () => {
   const page = await server.page("superadmin");
   await page.goto(path());
   forgetPassword();
@@ -312,7 +313,7 @@ const insertClient = () =>
     }),
   );
 
-test.each(looks)(
+thoroughTest.each(looks)(
   "in %s at %i px the pages, a held and a refused erasure are accessible and no wider than the window",
   async (colorScheme, width) => {
     const id = insertClient();

@@ -5,6 +5,7 @@ import { addDays, briefDay, toWire } from "../../src/server/base/days";
 import { insert, one, update } from "../../src/server/db/db";
 import { boardIn, cardOf, expectCrew, seat } from "../support/browser/board-page";
 import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
+import { thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { direct, tomorrow, wireTomorrow, world } from "../support/world";
 
@@ -146,7 +147,7 @@ test("the end follows the start until it is typed, and a busy agent is exchanged
   expect(await end.inputValue()).toBe("14:00");
 });
 
-test("an hour left before the script of the fields came moves the end all the same, and that is judged", async () => {
+thoroughTest("an hour left before the script of the fields came moves the end too", async () => {
   const page = await server.page("gestione1");
   const left = Promise.withResolvers<void>();
   await page.route("**/fields/*.js", async (route) => {
@@ -164,7 +165,7 @@ test("an hour left before the script of the fields came moves the end all the sa
   await moved;
 });
 
-test("while an answer takes long, the agent and the hour chosen last are those that are judged", async () => {
+thoroughTest("while an answer takes long, the agent and hour chosen last are judged", async () => {
   const page = await server.page("gestione1");
   const answers = Promise.withResolvers<void>();
   await page.route("**/appointment/availability?*", async (route) => {
@@ -358,7 +359,7 @@ test("by keyboard a late work says what it breaks, and the next one begins later
   await until(() => JSON.stringify(places()) !== JSON.stringify(before));
 });
 
-test("from a late work who would come late to the next one is replaced there alone, and back by one undo", async () => {
+thoroughTest("who would come late to the next work is replaced there alone, by one act", async () => {
   busyToday();
   const page = await open("superadmin");
   await page.goto(`/dailyWorks/${toWire(today())}`);

@@ -170,7 +170,7 @@ test("the map and the table show the same search results, and a tile opens its b
   await page.keyboard.press("Escape");
 });
 
-test("a full storage has the first client of each box; the find of the browser, a search and the address of a line unfold it", async () => {
+thoroughTest("a full storage has each box's first client; a find, a search, an address unfold", async () => {
   fill();
   const page = await server.page("depositi");
   await page.goto("/box/");
@@ -197,7 +197,7 @@ test("a full storage has the first client of each box; the find of the browser, 
   );
 });
 
-test("an account that chose the map finds it again on its next visit, until it chooses the table; others keep theirs", async () => {
+thoroughTest("an account that chose the map finds it again; others keep theirs", async () => {
   const page = await server.page("consultazione");
   const shownIn = async (open: Page) => (await open.locator(".tabs [aria-current]").allTextContents()).join();
   const choose = (name: string) =>

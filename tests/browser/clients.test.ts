@@ -148,7 +148,7 @@ test("an invalid fiscal code shows a warning beside its field and is saved all t
   await page.getByText("Cliente aggiornato").waitFor();
 });
 
-test("at 360 px the tax numbers of a company have warnings, which do not prevent saving", async () => {
+thoroughTest("at 360 px a company's tax numbers have warnings and are saved", async () => {
   const page = await server.page("ufficio", { viewport: { width: 360, height: 900 } });
   await page.goto(`/client/modify/${world.azienda}`);
   const type = (label: string, value: string) =>
@@ -186,7 +186,7 @@ test("at 360 px the tax numbers of a company have warnings, which do not prevent
   expect(await page.getByLabel("Partita IVA").inputValue()).toBe("06363391001");
 });
 
-test("a client just made is printed on one sheet: nothing is as high as the screen", async () => {
+thoroughTest("a client just made is printed on one sheet: nothing is as high as the screen", async () => {
   const page = await server.page("ufficio", { viewport: { width: 1440, height: 2000 } });
   await page.goto(`/client/${world.rossi}`);
   await page.emulateMedia({ media: "print" });
@@ -212,7 +212,7 @@ test("further contacts of a new client are behind a line, which opens by itself 
   await page.getByRole("link", { name: "Nuovo appuntamento" }).waitFor();
 });
 
-test("on a phone the main action of a client's page is the first", async () => {
+thoroughTest("on a phone the main action of a client's page is the first", async () => {
   const page = await server.page("ufficio", { viewport: { width: 360, height: 780 } });
   await page.goto(`/client/${world.rossi}`);
   const places = await Promise.all(
@@ -264,7 +264,7 @@ test("two clients are merged with the keyboard; a change meanwhile is refused, a
   expect(counts(world.azienda)).toEqual(before);
 });
 
-test("on a phone a choice of a merge stands in the middle of its line", async () => {
+thoroughTest("on a phone a choice of a merge stands in the middle of its line", async () => {
   const page = await server.page("gestione1", { viewport: { width: 360, height: 740 } });
   await page.goto(`/client/merge/${world.rossi}/${world.azienda}`);
   const choice = page.locator(".merge-choice").first();

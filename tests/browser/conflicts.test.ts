@@ -4,6 +4,7 @@ import { one } from "../../src/server/db/db";
 import { insertLine } from "../support/boxes";
 import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
 import { event, memo, planningOf } from "../support/browser/planning-page";
+import { thoroughTest } from "../support/thorough";
 import { as, direct, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -52,7 +53,7 @@ test.each(looks)(
   },
 );
 
-test("closed, the conflict stays above the form, where everything typed still is", async () => {
+thoroughTest("closed, the conflict stays above the form, where everything typed still is", async () => {
   const page = await server.page("ufficio");
   await openAndSaveLate(page);
   await conflict(page).getByRole("button", { name: "Torna al modulo" }).click();
@@ -127,12 +128,19 @@ test("a memo that its author changed in another tab shows the conflict of its di
   });
 });
 
-test("a line of a deposit shows the conflict of its dialog, with the words of the client chosen", async () => {
+thoroughTest("a line of a deposit shows its conflict, with the client's name", async () => {
   const id_line = await insertLine();
   const page = await server.page("depositi", { viewport: { width: 360, height: 740 } });
   await page.goto(`/box/modify/${id_line}`);
   await page.getByLabel("Percentuale occupata").fill("70");
-  const change = { id_box: 14, used: 55, position: 0, client: world.azienda, id_order: "", title: "Mobili" };
+  const change = {
+    id_box: 14,
+    used: 55,
+    position: 0,
+    client: world.azienda,
+    id_order: "",
+    title: "Mobili",
+  };
   await as("ufficio").call("Box", "modify", { id_line, values: change });
   await page.getByRole("button", { name: "Salva", exact: true }).click();
   const dialog = conflict(page);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { all, insert, one, update } from "../../src/server/db/db";
 import { assigned, boardIn, cardOf, expectCrew, seat } from "../support/browser/board-page";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
+import { thoroughTest } from "../support/thorough";
 import { direct, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -35,7 +36,7 @@ describe("the lists of the day", () => {
     expect(await workers.locator("tbody tr").first().textContent()).toContain("103");
   });
 
-  test("a vehicle of that day alone is added and deleted", async () => {
+  thoroughTest("a vehicle of that day alone is added and deleted", async () => {
     const page = await open();
     const vehicles = page.getByRole("region", { name: "Automezzi" });
     await vehicles.getByRole("button", { name: "Aggiungi un automezzo per questo giorno" }).click();
@@ -147,7 +148,7 @@ describe("the page of a day", () => {
     expect(one`SELECT value FROM work_resources WHERE id_work = ${added?.id ?? 0}`).toEqual({ value: 2 });
   });
 
-  test("an order that was typed and not chosen is refused, with nothing added to the company's own", async () => {
+  thoroughTest("an order that was typed and not chosen is refused, nothing is added", async () => {
     const page = await open("gestione1");
     await page.getByRole("link", { name: "Aggiungi lavorazione" }).click();
     const dialog = page.getByRole("dialog");
@@ -160,7 +161,7 @@ describe("the page of a day", () => {
     expect(one`SELECT id FROM works WHERE hour = '11:00'`).toBeNull();
   });
 
-  test("opens the printed sheets; without permission they answer JSON", async () => {
+  thoroughTest("opens the printed sheets; without permission they answer JSON", async () => {
     assigned(1);
     const page = await open();
     const links = cardOf(page, "Rossi").getByRole("link", { name: "Foglio" });
@@ -200,7 +201,7 @@ describe("the page of a day", () => {
     await axe(page);
   });
 
-  test("has no axe findings on a phone and in dark mode", async () => {
+  thoroughTest("has no axe findings on a phone and in dark mode", async () => {
     assigned(1);
     const page = await open("magazzino", {
       viewport: { width: 360, height: 740 },
@@ -219,7 +220,7 @@ describe("the page of a day", () => {
   });
 });
 
-test("the places of a work stand below one another with an arrow, without numbers", async () => {
+thoroughTest("the places of a work stand below one another with an arrow, without numbers", async () => {
   direct(() => update("works", world.work, { id_unloading_place: world.rossiOtherPlace }));
   const places = cardOf(await open(), "Rossi").locator(".route");
   expect(await places.evaluate((list) => getComputedStyle(list).listStyleType)).toBe("none");

@@ -5,7 +5,7 @@ import { addDays, toWire } from "../../src/server/base/days";
 import { all, insert, update } from "../../src/server/db/db";
 import { boardIn, busyDay, cardOf, expectCrew, lineOf, office, seat } from "../support/browser/board-page";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
-import { thorough } from "../support/thorough";
+import { thorough, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, tomorrow, world } from "../support/world";
 
@@ -54,7 +54,7 @@ test("twenty works with their crews stand on one screen, and the account keeps t
   await page.locator(".board[data-dense]").waitFor();
 });
 
-test("a line says of a long name, too, that the work is late", async () => {
+thoroughTest("a line says of a long name, too, that the work is late", async () => {
   const name = "Comune di Castel San Giorgio, Servizi Sociali e Istruzione";
   direct(() => {
     update("works", world.work, { date: today(), minutes: 240 });
@@ -135,7 +135,7 @@ test("a phone shows the works at 220 px, each folded to its crew, whatever the a
   await shot(page, "daily-works-phone");
 });
 
-test("on a phone the next work to complete opens, and a typed name is seen whole", async () => {
+thoroughTest("on a phone the next work to complete opens, and a typed name is seen whole", async () => {
   const page = await open("magazzino", phone);
   await page.getByRole("button", { name: "2 da completare" }).tap();
   await focused(seat(page, 1));
@@ -148,7 +148,7 @@ test("on a phone the next work to complete opens, and a typed name is seen whole
   await expectCrew([1]);
 });
 
-test("an empty cell has dashes while its work needs somebody, for no kind that is complete", async () => {
+thoroughTest("an empty cell has dashes only while its work needs such a one", async () => {
   direct(() => insert("crew_lines", { id_work: world.work, id_vehicle: 1 }));
   const page = await open();
   const dashed = (cell: Locator) => cell.evaluate((input) => getComputedStyle(input).borderColor);
@@ -157,7 +157,7 @@ test("an empty cell has dashes while its work needs somebody, for no kind that i
   expect(await dashed(seat(page, 2, "Automezzo"))).toBe(none);
 });
 
-test("the lines' columns and order by keyboard: chosen, sorted, remembered", async () => {
+thoroughTest("the lines' columns and order by keyboard: chosen, sorted, remembered", async () => {
   busyDay();
   const page = await openLines();
   const clients = () => page.locator(".lines .line-client h3").allInnerTexts();
@@ -207,7 +207,7 @@ test("the lines' columns and order by keyboard: chosen, sorted, remembered", asy
   await fits(page);
 });
 
-test("every name of a crew of five is whole in its line, a vehicle's without its kind", async () => {
+thoroughTest("every name of a crew of five is whole in its line, a vehicle's without its kind", async () => {
   direct(() => {
     update("workers", 3, { surname: "Maddaloni", name: "Raffaele" });
     update("vehicles", 1, { name: "Camion 35 XA 751 KX" });

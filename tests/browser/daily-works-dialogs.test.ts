@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { all, insert, one, update } from "../../src/server/db/db";
 import { assigned, boardIn, cardOf, crew, expectCrew, office, seat } from "../support/browser/board-page";
 import { axe, focused, serve, shot } from "../support/browser/kit";
+import { thoroughTest } from "../support/thorough";
 import { direct, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -52,7 +53,7 @@ describe("the dialogs of a card", () => {
     expect(await dialog(page).getByLabel("Ferri al rientro").inputValue()).toBe("0");
   });
 
-  test("materials counted by somebody else meanwhile are not overwritten", async () => {
+  thoroughTest("materials counted by somebody else meanwhile are not overwritten", async () => {
     const page = await open();
     await (await action(page, "Materiali")).click();
     await dialog(page).getByLabel("Scotch in uscita").fill("5");
@@ -105,7 +106,7 @@ describe("the dialogs of a card", () => {
     expect(await buttons(page)).toEqual(["Note", "Risorse", "Materiali", "Foglio"]);
   });
 
-  test("every print opens, and the transport form is downloaded, filled or empty", async () => {
+  thoroughTest("every print opens, and the transport form is downloaded, filled or empty", async () => {
     const page = await open();
     const forms = ["Modulo di trasporto", "Modulo di trasporto vuoto"];
     for (const name of ["Foglio di lavoro", "Foglio singolo", "Riepilogo materiali", ...forms]) {
@@ -175,7 +176,7 @@ describe("the proposal for the empty seats", () => {
     await dialog(page).waitFor({ state: "detached" });
   });
 
-  test.each<[string, () => void, string, (number | string)[]]>([
+  thoroughTest.each<[string, () => void, string, (number | string)[]]>([
     [
       "with somebody retired meanwhile",
       () => update("workers", 1, { deleted: 1 }),
@@ -209,7 +210,7 @@ describe("the proposal for the empty seats", () => {
     await expectCrew(wanted);
   });
 
-  test("of a day that cannot be names what stands against the rest, above what it can fill", async () => {
+  thoroughTest("of a day that cannot be names what stands against it, first", async () => {
     direct(() => {
       for (const { id } of all<{ id: number }>`SELECT id FROM workers WHERE id <> 3`)
         insert("absences", { id_worker: id, date_from: tomorrow, date_to: tomorrow });
@@ -255,7 +256,7 @@ describe("the day's problems", () => {
     await expectCrew([3]);
   });
 
-  test("show an absence entered while the board is open", async () => {
+  thoroughTest("show an absence entered while the board is open", async () => {
     const page = await open();
     const office = await server.page("ufficio");
     const absence = { id_worker: 4, from: wireTomorrow, to: wireTomorrow, reason: "Ferie" };

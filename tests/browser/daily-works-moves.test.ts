@@ -19,7 +19,7 @@ import {
 import { axe, focused, serve, shot, signInByForm } from "../support/browser/kit";
 import { temporaryFolder } from "../support/folders";
 import { freePort } from "../support/ports";
-import { thorough } from "../support/thorough";
+import { thorough, thoroughTest } from "../support/thorough";
 import { direct, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -89,7 +89,7 @@ describe("the hour and the length of a work, changed in its place", () => {
     expect(stored()).toMatchObject({ hour: "08:00" });
   });
 
-  test("are only read by who may not change works, and the hour alone is changed on site B", async () => {
+  thoroughTest("are only read without the right; site B changes the hour alone", async () => {
     const reader = await open("consultazione");
     await cardOf(reader, "Rossi").waitFor();
     expect(await hours(reader).count()).toBe(0);
@@ -162,7 +162,7 @@ describe("Scambia squadra", () => {
     await expectCrew([5], world.hiddenWork);
   });
 
-  test("crews changed meanwhile are shown again instead of swapped", async () => {
+  thoroughTest("crews changed meanwhile are shown again instead of swapped", async () => {
     assigned(1);
     const page = await open();
     await choose(page, "Scambia squadra con…");
@@ -202,7 +202,7 @@ test("a line has its menu at its end and its hour in its cell", async () => {
   await axe(page);
 });
 
-test("a work is deleted from its menu, after the question", async () => {
+thoroughTest("a work is deleted from its menu, after the question", async () => {
   direct(() => insert("works", { ...emptyWork, date: tomorrow, date_created: "2026-01-01 08:00" }));
   const page = await open("gestione1");
   const client = one<{
@@ -258,7 +258,7 @@ test("an absent worker leaves the seat missing; a substitute takes the line", as
   await page.getByText("tutte complete").waitFor();
 });
 
-test("on a phone the worker who is away has the whole line for the name, and a vehicle is whole with its plate", async () => {
+thoroughTest("on a phone who is away and a vehicle with its plate are whole", async () => {
   assigned(2);
   direct(() => {
     update("vehicles", 1, { name: "Camion 35 XA 060 MX" });
@@ -276,7 +276,7 @@ test("on a phone the worker who is away has the whole line for the name, and a v
   expect(await vehicle.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true);
 });
 
-test("a crew larger than required shows how many are too many", async () => {
+thoroughTest("a crew larger than required shows how many are too many", async () => {
   for (const id of [1, 2, 3]) assigned(id);
   const page = await open();
   await cardOf(page, "Rossi").getByText("1 in più").waitFor();
@@ -309,7 +309,7 @@ test("of two dispatchers who compose the same day at once the second is refused 
   await expectCrew([1, 2, "v1"]);
 });
 
-test("composing again repairs the plan that was read, and says what changes", async () => {
+thoroughTest("composing again repairs the plan that was read, and says what changes", async () => {
   const page = await open("gestione1");
   const plan = page.getByRole("dialog", { name: /^Componi / });
   const compose = () => page.getByRole("button", { name: "Componi" }).click();
@@ -375,7 +375,7 @@ test("three dispatchers who edit one day end with the same board", async () => {
   await expectCrew([6], world.hiddenWork);
 });
 
-test("on plain http, without a secure context, a code is saved", async () => {
+thoroughTest("on plain http, without a secure context, a code is saved", async () => {
   const page = await server.page(undefined, { baseURL: server.url().replace("127.0.0.1", "traslo.test") });
   await page.goto(`/dailyWorks/${wireTomorrow}`);
   await signInByForm(page, "magazzino");

@@ -15,6 +15,7 @@ import {
 } from "../support/browser/board-page";
 import { axe, focused, goOffline, serve, shot } from "../support/browser/kit";
 import { spokenNodes } from "../support/browser/spoken";
+import { thoroughTest } from "../support/thorough";
 import { direct, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -66,7 +67,7 @@ describe("the board by keyboard alone", () => {
     await seat(page, 2).and(page.locator("[value='2']")).waitFor();
   });
 
-  test("a pasted column of codes fills consecutive cells, and is undone in one step", async () => {
+  thoroughTest("a pasted column of codes fills consecutive cells, and is undone in one step", async () => {
     const page = await open();
     await seat(page, 1).focus();
     await page.evaluate(() => {
@@ -81,7 +82,7 @@ describe("the board by keyboard alone", () => {
     await expectCrew([]);
   });
 
-  test("an entry of the list is dragged to a work with space and arrows", async () => {
+  thoroughTest("an entry of the list is dragged to a work with space and arrows", async () => {
     const page = await open();
     await page.getByRole("button", { name: "3 Operaio 3", exact: true }).focus();
     await page.keyboard.press("Space");
@@ -356,7 +357,7 @@ describe("the keyboard", () => {
   });
 });
 
-test("who a code was is announced after Enter, and the same warning twice", async () => {
+thoroughTest("who a code was is announced after Enter, and the same warning twice", async () => {
   const page = await open();
   const status = page.locator(".board > .hidden[role=status] > p");
   await seat(page, 1).focus();

@@ -8,7 +8,7 @@ import { update } from "../../src/server/db/db";
 import { publishEverything } from "../../src/server/journal/live";
 import { serve, signInByForm } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
-import { some } from "../support/thorough";
+import { some, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
 
@@ -138,7 +138,7 @@ test("the results of a search show a colleague's change without a reload; their 
   expect(page.url()).not.toContain("rossi");
 });
 
-test.each(some(screens, 5))(
+test.each(some(screens, 3))(
   "%s shows a colleague's change without a reload: %#",
   async (who, path, act, text) => {
     const page = await server.page(who);
@@ -266,7 +266,7 @@ const forms: [string, Form][] = [
   ],
 ];
 
-test.each(some(forms, 2))(
+test.each(some(forms, 1))(
   "%s stays as typed when the session is over, says so once, and is saved after a login in another tab",
   async (_, form) => {
     const page = await server.page("gestione1");
@@ -314,7 +314,7 @@ test("a save after the end of the session keeps the form, and says so again each
   }
 });
 
-test("a list that refreshes itself after the end of the session stays, and says so once", async () => {
+thoroughTest("a list that refreshes itself after the session's end says so once", async () => {
   const page = await server.page("ufficio");
   await page.goto("/client/");
   await streams(1);
@@ -330,7 +330,7 @@ test("a list that refreshes itself after the end of the session stays, and says 
   await page.getByRole("table").getByText("Rossi").first().waitFor();
 });
 
-test("a list says nothing of a refresh that the server refuses, nor of one that it does not answer", async () => {
+thoroughTest("a list says nothing of a refresh that is refused or not answered", async () => {
   const page = await server.page("ufficio");
   await page.goto("/client/");
   await streams(1);

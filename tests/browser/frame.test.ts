@@ -9,7 +9,7 @@ import { openPages, pagesOf } from "../support/access/routes";
 import { boardIn, seat } from "../support/browser/board-page";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
 import { userId } from "../support/requests";
-import { some, thorough } from "../support/thorough";
+import { some, thorough, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, wireTomorrow, world } from "../support/world";
 
@@ -179,7 +179,7 @@ describe("with the keyboard alone", () => {
     expect(await menu.locator("a[href='/planning/memo']").isVisible()).toBe(true);
   });
 
-  test("the current entry is whole beside its pin", async () => {
+  thoroughTest("the current entry is whole beside its pin", async () => {
     const page = await server.page("superadmin");
     await page.goto("/agentsStats/");
     const entry = page.getByRole("navigation").getByRole("link", { name: "Statistiche agenti" });
@@ -313,7 +313,7 @@ test("the key ? opens the part about the page in a tab of its own, which the nex
   expect(page.context().pages().length).toBe(2);
 });
 
-test("the key ? in an empty cell of the daily works opens their part, and is not typed", async () => {
+thoroughTest("the key ? in an empty cell of the daily works opens their part, and is not typed", async () => {
   const page = await boardIn(server)();
   await seat(page, 1).press("4");
   await seat(page, 1).press("Backspace");
@@ -322,7 +322,7 @@ test("the key ? in an empty cell of the daily works opens their part, and is not
   expect(await seat(page, 1).inputValue()).toBe("");
 });
 
-test("a question mark typed into a field opens nothing", async () => {
+thoroughTest("a question mark typed into a field opens nothing", async () => {
   const page = await server.page("ufficio");
   await page.goto("/memo/insert");
   await page.getByLabel("Titolo").press("?");
@@ -330,7 +330,7 @@ test("a question mark typed into a field opens nothing", async () => {
   expect(page.context().pages().length).toBe(1);
 });
 
-test("before the login the manual explains how to sign in", async () => {
+thoroughTest("before the login the manual explains how to sign in", async () => {
   const page = await server.page();
   await page.goto("/login");
   const help = page.getByRole("link", { name: "Guida a questa pagina" });
@@ -339,7 +339,7 @@ test("before the login the manual explains how to sign in", async () => {
   await tab.getByRole("heading", { name: "Accedere" }).waitFor();
 });
 
-test("the search finds a part of the manual and opens it", async () => {
+thoroughTest("the search finds a part of the manual and opens it", async () => {
   const page = await server.page("magazzino");
   await page.goto("/");
   await page.keyboard.press("Control+k");
@@ -349,7 +349,7 @@ test("the search finds a part of the manual and opens it", async () => {
   await page.waitForURL("**/aiuto/giornaliera#assenze-e-fermi");
 });
 
-test.each(
+thoroughTest.each(
   some(
     [
       ["dark", 360],
@@ -374,11 +374,11 @@ test.each(
 
 /** Axe needs minutes for all pages where the machine is busy: each of these parts is a test. */
 const parts = Array.from(
-  { length: thorough ? 6 : 2 },
+  { length: thorough ? 6 : 1 },
   (_, part) => ({ part, theme: part % 2 ? "dark" : "light" }) as const,
 );
 
-/** Of the first page of each noun, and some of what follows it, `./test` takes about sixteen. */
+/** Of the first page of each noun, and some of what follows it, `./test` takes about twelve. */
 const main =
   /^\/\w*\/?(\?.*)?$|^\/(client|appointment|orders)\/(insert|modify\/1|\d)$|^\/admin\/(settings\/workers|accounts|log)$/;
 
@@ -389,7 +389,7 @@ describe("every page is accessible and fits on a phone", () => {
     // One page of each route; the manual's chapters look alike.
     const routes = new Map(pagesOf(await fillCompany()).map(({ route, path }) => [route, path]));
     const all = [...routes.values()].filter((path) => thorough || main.test(path));
-    const paths = some(all, 16);
+    const paths = some(all, 12);
     expect(paths.length).toBeGreaterThan(10);
     const look = { theme, width: 360 };
     const shell = { include: ["html"], exclude: ["#drawer", ".banner"] };
@@ -416,7 +416,7 @@ describe("every page is accessible and fits on a phone", () => {
   });
 });
 
-test("paper that is longer than a sheet begins on the first: deposits and statistics", async () => {
+thoroughTest("paper that is longer than a sheet begins on the first: deposits and statistics", async () => {
   await fillCompany();
   direct(() => {
     for (let number = 0; number < 300; number++)
@@ -438,24 +438,27 @@ test("paper that is longer than a sheet begins on the first: deposits and statis
 
 const memo = { title: "Cartoni", description: "", date: toWire(today()), time: "9:30" };
 
-test.each(some([360, 1440], 1))("the list of users to share with fits its dialog at %i px", async (width) => {
-  const username = "amministrazione.personale.ufficio.traslochi.e.depositi";
-  direct(() => update("users", userId("agenda"), { username }));
-  await as("superadmin").call("Memo", "createNew", { values: memo });
-  const page = await server.page("superadmin", { viewport: { width, height: 844 } });
-  await page.goto("/memo/");
-  await page
-    .getByRole("button", { name: /^Azioni:/ })
-    .first()
-    .click();
-  await page.getByRole("link", { name: /^Condividi/ }).click();
-  await page.locator("#dialog").getByText(username).waitFor();
-  await shot(page, `share-${width}`);
-  await fits(page);
-  const labels = page.locator("#dialog .choices label");
-  const cut = await labels.evaluateAll(
-    (all) => all.filter((label) => label.scrollWidth > label.clientWidth).length,
-  );
-  expect(cut).toBe(0);
-  await axe(page, "#dialog");
-});
+thoroughTest.each(some([360, 1440], 1))(
+  "the list of users to share with fits its dialog at %i px",
+  async (width) => {
+    const username = "amministrazione.personale.ufficio.traslochi.e.depositi";
+    direct(() => update("users", userId("agenda"), { username }));
+    await as("superadmin").call("Memo", "createNew", { values: memo });
+    const page = await server.page("superadmin", { viewport: { width, height: 844 } });
+    await page.goto("/memo/");
+    await page
+      .getByRole("button", { name: /^Azioni:/ })
+      .first()
+      .click();
+    await page.getByRole("link", { name: /^Condividi/ }).click();
+    await page.locator("#dialog").getByText(username).waitFor();
+    await shot(page, `share-${width}`);
+    await fits(page);
+    const labels = page.locator("#dialog .choices label");
+    const cut = await labels.evaluateAll(
+      (all) => all.filter((label) => label.scrollWidth > label.clientWidth).length,
+    );
+    expect(cut).toBe(0);
+    await axe(page, "#dialog");
+  },
+);

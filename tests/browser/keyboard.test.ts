@@ -5,7 +5,7 @@ import { insert, update } from "../../src/server/db/db";
 import { insertLine } from "../support/boxes";
 import { fits, focused, frame, serve } from "../support/browser/kit";
 import { event, planningOf } from "../support/browser/planning-page";
-import { some } from "../support/thorough";
+import { some, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
 
@@ -170,7 +170,7 @@ test("a dialog that is drawn and not yet modal keeps mouse and keys from the pag
   await focused(opener);
 });
 
-test("Esc closes a dialog that is not yet modal", async () => {
+thoroughTest("Esc closes a dialog that is not yet modal", async () => {
   const page = await open("gestione1");
   const opener = event(page, "Agente 1");
   await opener.focus();
@@ -187,7 +187,7 @@ const creator = (page: Page) => page.getByRole("button", { name: "Nuovo", exact:
 const creating = (page: Page) =>
   page.locator("dialog:modal:not([inert])").getByRole("button", { name: "Nuovo appuntamento" });
 
-test("a key pressed right after Esc, while the closing dialog is still there, is for what is behind it", async () => {
+thoroughTest("a key pressed right after Esc is for what is behind the dialog", async () => {
   const page = await open("gestione1");
   await creator(page).press("Enter");
   await creating(page).waitFor();
@@ -213,7 +213,7 @@ test("what is opened before the close event of the dialog before it stays open",
   expect(await page.locator("dialog.record").count()).toBe(1);
 });
 
-test("the buttons of a form that is longer than its dialog are in sight, and hide no field with the focus", async () => {
+thoroughTest("the buttons of a long form in its dialog are in sight and hide no field", async () => {
   const page = await server.page("gestione1", { viewport: { width: 360, height: 640 } });
   await page.goto("/box/");
   await page.getByRole("link", { name: "Nuovo deposito" }).click();
@@ -226,7 +226,7 @@ test("the buttons of a form that is longer than its dialog are in sight, and hid
   expect(await last.evaluate((field) => field.getBoundingClientRect().bottom)).toBeLessThanOrEqual(edge.top);
 });
 
-test.each(some([360, 1440], 1))("a name of 190 letters widens no page at %d px", async (width) => {
+thoroughTest.each(some([360, 1440], 1))("a name of 190 letters widens no page at %d px", async (width) => {
   direct(() => update("clients", world.rossi, { surname: "Z".repeat(190), folded: "z".repeat(190) }));
   const visit = { client: world.rossi, client_address: world.rossiPlace, date: wireTomorrow, agent: 1 };
   const twice = { ...visit, time: "15:00", time_end: "16:00" };

@@ -66,7 +66,7 @@ describe("the kiosk", () => {
     await shot(page, `kiosk-${width}-${colorScheme}`);
   });
 
-  test("text is twice as large on the same screen at a zoom of 200 %, and nothing is cut sideways", async () => {
+  thoroughTest("text is twice as large at a zoom of 200 %, nothing is cut sideways", async () => {
     const sizeAt = async (zoom: number) => {
       const screen = { width: 1920, height: 1080 };
       const viewport = { width: 1920 / zoom, height: 1080 / zoom };
@@ -112,7 +112,7 @@ describe("the kiosk", () => {
     await page.getByText("11:15").waitFor();
   });
 
-  test("shows a long day in parts", async () => {
+  thoroughTest("shows a long day in parts", async () => {
     direct(() => {
       for (let hour = 7; hour < 19; hour++)
         for (const minute of ["00", "30"])
@@ -138,7 +138,7 @@ describe("the kiosk", () => {
   });
 });
 
-test("an afternoon of twenty works is one part: those that have ended are one line each", async () => {
+thoroughTest("an afternoon of twenty works is one part: what has ended is one line each", async () => {
   startClock("2031-11-20T15:52:00");
   direct(() => {
     for (let at = 0; at < 20; at++) {
@@ -191,7 +191,7 @@ describe("the day of the kiosk", () => {
 });
 
 describe("after 17:00", () => {
-  test("the kiosk shows the next day with works, and another one at once when works change", async () => {
+  thoroughTest("the kiosk shows the next day with works, at once when works change", async () => {
     workOn("2031-11-24");
     startClock("2031-11-21T18:00:00");
     const { page } = await openKiosk();
@@ -247,7 +247,7 @@ describe("on site B", () => {
 });
 
 describe("after an update", () => {
-  test("the kiosk without its script says that it stands still", async () => {
+  thoroughTest("the kiosk without its script says that it stands still", async () => {
     const { link } = await newLink();
     const page = await server.page(undefined, tv);
     await page.route(/\/assets\/.*kiosk.*\.js$/, (route) => route.abort());
@@ -378,7 +378,7 @@ describe("without the server", () => {
     }
   });
 
-  test("a stream without events is reported as interrupted, until events arrive again", async () => {
+  thoroughTest("a stream without events is reported as interrupted, until events arrive again", async () => {
     const { link } = await newLink();
     const traslo = program();
     const child = await traslo.start();

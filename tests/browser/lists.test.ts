@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { insert, update } from "../../src/server/db/db";
 import { axe, fits, serve, shot } from "../support/browser/kit";
+import { thoroughTest } from "../support/thorough";
 import { as, direct, world } from "../support/world";
 
 const server = serve();
@@ -71,7 +72,7 @@ test("a place abroad is entered without a comune, whose field is not shown", asy
   expect(client.pickupPlaces.at(-1).text).toBe("Marienplatz 1, Monaco di Baviera, Germania");
 });
 
-test("the name is the last column to shrink: whole at 1366 pixels and at twice the size, with the creation day beside it", async () => {
+thoroughTest("the name is the last column to shrink, beside the day of creation", async () => {
   const name = "Cooperativa Sociale Nuovi Orizzonti";
   direct(() => {
     update("clients", world.azienda, { business_name: name, phone: "0815551234", cellphone: "3335551234" });
@@ -129,7 +130,7 @@ test("chips narrow a list, which is saved as a view; the agent is changed on the
   await page.getByText("Nessuna riga corrisponde ai filtri.").waitFor();
 });
 
-test("the entries of a row's menu stand below one another, and a long user name stays in the dialog", async () => {
+thoroughTest("the entries of a row's menu stand below one another; a long name fits", async () => {
   const username = `${"maria".repeat(12)}.${"traslochi".repeat(6)}`;
   const account = { username, name: "Maria", surname: "Esposito", profile: "ufficio", hash: "" };
   const email = "maria@traslo.example";
@@ -165,7 +166,7 @@ test("a text that its cell cuts stands whole in the tip of the cell, and one tha
   expect(await short.getAttribute("title")).toBeNull();
 });
 
-test("on a phone the menu of a row stands beside the card's title, and the page's menu at the edge of the text", async () => {
+thoroughTest("on a phone a row's menu stands beside the title, the page's at the edge", async () => {
   const page = await server.page("superadmin", { viewport: { width: 360, height: 740 } });
   await page.goto("/client/");
   const place = (selector: string) =>
@@ -182,7 +183,7 @@ test("on a phone the menu of a row stands beside the card's title, and the page'
   expect((await place("[data-menu] svg")).left).toBe((await place("h1")).left);
 });
 
-test.each([
+thoroughTest.each([
   ["/orders/", ["Rossi Niccolò", "€"]],
   ["/client/", ["Rossi Niccolò"]],
   ["/appointment/?all=1", ["Agente 2", "In trattativa"]],
@@ -200,7 +201,7 @@ test.each([
   await fits(page);
 });
 
-test("a name of eighty letters keeps its amount beside it, at 320 px and 200 % too", async () => {
+thoroughTest("a name of eighty letters keeps its amount beside it, at 320 px and 200 % too", async () => {
   const surname = `Della Valle ${"di Sant'Agata ".repeat(5)}`.slice(0, 80).trim();
   direct(() => update("clients", world.rossi, { surname, name: "" }));
   for (const width of [320, 360, 720]) {
@@ -213,7 +214,7 @@ test("a name of eighty letters keeps its amount beside it, at 320 px and 200 % t
   }
 });
 
-test("the bars of a single month are no wider than their cell", async () => {
+thoroughTest("the bars of a single month are no wider than their cell", async () => {
   const page = await server.page("direzione");
   direct(() => {
     const place = { id_client: world.rossi, id_address: world.rossiPlace, date_created: "2020-03-01 08:00" };

@@ -6,7 +6,7 @@ import { cookieName } from "../../src/server/sessions/session";
 import { focused, serve, signIn } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { userId } from "../support/requests";
-import { some } from "../support/thorough";
+import { some, thoroughTest } from "../support/thorough";
 import { timeout, until } from "../support/timeouts";
 import { direct, signedIn, wireTomorrow, world } from "../support/world";
 
@@ -80,7 +80,7 @@ describe("the live stream of a browser", () => {
     await streams(0);
   });
 
-  test("brings a page up to date that was frozen", async () => {
+  thoroughTest("brings a page up to date that was frozen", async () => {
     const first = await server.page("ufficio");
     await first.goto("/client/");
     const second = await opened(first.context(), "/client/");
@@ -116,7 +116,7 @@ describe("the live stream of a browser", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("without shared workers is one for each visible page", async () => {
+  thoroughTest("without shared workers is one for each visible page", async () => {
     const first = await server.page("ufficio");
     await first.context().addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
     await first.goto("/client/");
@@ -176,7 +176,7 @@ describe("a change during an interruption of the stream", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("is requested again after a failed request", async () => {
+  thoroughTest("is requested again after a failed request", async () => {
     const page = await server.page("ufficio");
     await page.goto("/client/");
     await streams(1);
@@ -250,7 +250,7 @@ test.each(some(["/orders/", "/client/"], 1))(
 );
 
 describe("two accounts of one browser", () => {
-  test("have separate streams", async () => {
+  thoroughTest("have separate streams", async () => {
     const before = await server.page("ufficio");
     await before.goto("/client/");
     await streams(1);

@@ -8,7 +8,7 @@ import { pagesOf } from "../support/access/routes";
 import { busyDay } from "../support/browser/board-page";
 import { fillBusyWeek, monday } from "../support/browser/busy-week";
 import { focused, serve, shot } from "../support/browser/kit";
-import { some, thorough } from "../support/thorough";
+import { some, thorough, thoroughTest } from "../support/thorough";
 import { direct, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -44,7 +44,7 @@ function workOfTwoDays() {
     insert("works", { ...work, date: addDays(monday, days), date_created: "2026-01-01 08:00" });
 }
 
-describe.each(some(screens, 2))("%s", (path, drawn) => {
+describe.each(some(screens, 1))("%s", (path, drawn) => {
   test("never has the focus under a bar while Shift+Tab goes back through it", async () => {
     const page = await opened(path, drawn, { viewport: { width: 1440, height: 700 } });
     await page.locator("main").evaluate((main) => {
@@ -81,7 +81,7 @@ const lateFiles: [file: string, path: string, height: number, name: RegExp, draw
   ["the script of a week", week, 300, /planning\/.*js/, ".event"],
 ];
 
-test.each(some(lateFiles, 2))(
+test.each(some(lateFiles, 1))(
   "%s that comes after the page was drawn moves nothing",
   async (_, path, height, file, drawn) => {
     const page = await opened("/search", "main", { viewport: { width: 800, height } });
@@ -132,7 +132,7 @@ function countShifts() {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-test("with a font of twice the size no line of text is lower than its letters", async () => {
+thoroughTest("with a font of twice the size no line of text is lower than its letters", async () => {
   const page = await server.page("superadmin");
   for (const path of ["/", "/client/", `/orders/${world.order}`, board, week]) {
     await page.goto(path);
@@ -157,7 +157,7 @@ function lowLines(): string[] {
     .map((element) => `${element.tagName}.${element.className}: ${element.textContent}`);
 }
 
-test("with the colours of high contrast a switch, a chosen option and a legend still show their state", async () => {
+thoroughTest("with high contrast a switch, an option and a legend show their state", async () => {
   const page = await server.page("superadmin", { forcedColors: "active" });
   await page.goto("/appointment/insert");
   await page.getByRole("textbox", { name: /^Data/ }).fill(toWire(today()));
@@ -188,7 +188,7 @@ test("with the colours of high contrast a switch, a chosen option and a legend s
   await shot(page, "high-contrast-documents");
 });
 
-test("with reduced motion nothing goes on moving, the busy bar included", async () => {
+thoroughTest("with reduced motion nothing goes on moving, the busy bar included", async () => {
   const page = await server.page("superadmin");
   await page.goto("/");
   const count = await page.evaluate(() => {
@@ -243,7 +243,7 @@ function wrongHeads(isPhone: boolean) {
   return { seen, wrong };
 }
 
-test("every head is one row at 1366 px, two on a phone, with two actions at most, on both sites", async () => {
+thoroughTest("every head is one row at 1366 px, two on a phone, two actions at most", async () => {
   const paths = some(pagesOf(await fillCompany()), 30).map(({ path }) => path);
   direct(() => update("clients", world.rossi, { surname: "Amministrazioni Condominiali Tagliaferri" }));
   for (const [site, atLeast] of [
@@ -262,7 +262,7 @@ test("every head is one row at 1366 px, two on a phone, with two actions at most
   }
 });
 
-test("with a font of twice the size the parts of a head do not lie over each other", async () => {
+thoroughTest("with a font of twice the size the parts of a head do not lie over each other", async () => {
   direct(() => update("clients", world.rossi, { surname: "Amministrazioni Condominiali Tagliaferri" }));
   const page = await server.page("superadmin", { viewport: { width: 1440, height: 800 } });
   for (const path of [`/client/${world.rossi}`, `/appointment/${world.withOrder}`]) {
@@ -294,7 +294,7 @@ const inOneRow = (parts: Locator) =>
     return boxes.every((one) => boxes.every((other) => one.top < other.bottom));
   });
 
-test("the figures of an order and the bar of a day are one row at 1366 px", async () => {
+thoroughTest("the figures of an order and the bar of a day are one row at 1366 px", async () => {
   direct(() => {
     update("orders", world.order, {
       ...{ agreed_price_cents: 1_234_500, agreed_price_2: 12_345, work_booking_date: tomorrow },

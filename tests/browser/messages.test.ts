@@ -8,7 +8,7 @@ import { pagesOf } from "../support/access/routes";
 import { axe, goOffline, serve, shot, type TestPage } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { userId, visitor } from "../support/requests";
-import { thorough } from "../support/thorough";
+import { thorough, thoroughTest } from "../support/thorough";
 import { timeout, until } from "../support/timeouts";
 import { as, wireTomorrow, world } from "../support/world";
 
@@ -114,7 +114,7 @@ describe("without an answer of the server", () => {
     expect(await page.locator("textarea").first().inputValue()).toBe("Chiamare prima");
   });
 
-  test("an answer that is not of our server counts as none", async () => {
+  thoroughTest("an answer that is not of our server counts as none", async () => {
     const page = await server.page("superadmin");
     await page.goto(`/orders/modify/${world.order}`);
     await page.route("**/orders/modify/*", (route) =>
@@ -126,7 +126,7 @@ describe("without an answer of the server", () => {
     await expectFailure(page, "Errore aggiornamento database");
   });
 
-  test("a form of no special sentence, and a dialog, say Errore di collegamento", async () => {
+  thoroughTest("a form of no special sentence, and a dialog, say Errore di collegamento", async () => {
     const page = await server.page("ufficio");
     await page.goto("/client/");
     await page.getByRole("button", { name: "Azioni: Rossi Niccolò" }).click();
@@ -135,7 +135,7 @@ describe("without an answer of the server", () => {
     await expectFailure(page, "Errore di collegamento");
   });
 
-  test("the list of a work's workers is not found", async () => {
+  thoroughTest("the list of a work's workers is not found", async () => {
     const page = await server.page("superadmin");
     await page.goto(`/orders/${world.order}`);
     const link = page.locator(`a[href="/orders/works/workers/${world.work}"]`).first();

@@ -69,7 +69,7 @@ test("what is to be done today is a notice, what waits is one quiet line below, 
   await axe(page);
 });
 
-test("on a phone the works and appointments come first, then notices, without a box to tick", async () => {
+thoroughTest("on a phone works and appointments come first, then notices", async () => {
   const page = await server.page("gestione1", { viewport: { width: 360, height: 740 } });
   await page.goto("/");
   expect(await page.locator("main [type=checkbox]").count()).toBe(0);
@@ -142,7 +142,7 @@ test.each(looks)(
   },
 );
 
-test("what cannot be restored says why in the bin, and has no button", async () => {
+thoroughTest("what cannot be restored says why in the bin, and has no button", async () => {
   const id = await deleteClient("Neri");
   const page = await server.page("ufficio");
   await page.goto("/bin/");

@@ -4,7 +4,7 @@ import { all, insert, update } from "../../src/server/db/db";
 import { saved as settled } from "../support/browser/board-page";
 import { axe, focused, serve, shot } from "../support/browser/kit";
 import { fromMenu } from "../support/browser/order-page";
-import { some } from "../support/thorough";
+import { some, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
 
@@ -79,7 +79,7 @@ describe("after a save in a dialog the focus is on the link that opened it", () 
     ["Modifica Nastro del", nothing],
   ];
 
-  test.each(some(dialogs, 3))("dialog «%s»", async (name, fill) => {
+  test.each(some(dialogs, 2))("dialog «%s»", async (name, fill) => {
     direct(() => {
       const material = insert("materials", { name: "Nastro", position: 99 });
       const line = { id_order: world.order, id_material: material, date: tomorrow, quantity: 2 };
@@ -162,7 +162,7 @@ test.each(["Note ordine", "Tipo di pagamento", "Prezzo concordato"])(
   },
 );
 
-test("a part of a form that is opened before the script that remembers it stays open", async () => {
+thoroughTest("a part of a form that is opened before the script that remembers it stays open", async () => {
   const page = await server.page("superadmin");
   const load = await heldFields(page);
   const fold = page.locator("#dialog [id='fold/work-more']");
@@ -256,7 +256,7 @@ test("in the planner a seat on two works warns; without permission names are rea
   expect(await reader.locator("x-order-crew input, x-order-crew [data-handle]").count()).toBe(0);
 });
 
-test("a seat is saved beside those that others changed meanwhile", async () => {
+thoroughTest("a seat is saved beside those that others changed meanwhile", async () => {
   const page = await server.page("ufficio");
   await page.goto(planner());
   await cell(page, world.work, 1).fill("5");

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { all, one } from "../../src/server/db/db";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
 import { fromMenu } from "../support/browser/order-page";
-import { some } from "../support/thorough";
+import { some, thoroughTest } from "../support/thorough";
 import { wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -56,7 +56,7 @@ test("a user creates an order, adds, staffs and deletes a work in dialogs; the p
   await colleague.getByText("1.500 €").first().waitFor();
 });
 
-test.each(some([320, 360], 1))(
+thoroughTest.each(some([320, 360], 1))(
   "the page of an order and its dialogs do not scroll sideways at %i px",
   async (width) => {
     const page = await server.page("superadmin", { viewport: { width, height: 740 } });
@@ -112,7 +112,7 @@ test("an order is cancelled with its reason and penalty, says so first, and come
   await state.getByText("Ordine annullato il").waitFor();
 });
 
-test("by the keyboard alone an order is cancelled, and Ctrl Z takes that back", async () => {
+thoroughTest("by the keyboard alone an order is cancelled, and Ctrl Z takes that back", async () => {
   const page = await server.page("gestione1");
   await page.goto(`/orders/cancel/${world.order}`);
   await focused(page.getByLabel("Motivo"));

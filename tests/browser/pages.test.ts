@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { serve, signIn } from "../support/browser/kit";
 import { leavePages, openPage, type TestPage } from "../support/browser/pages";
-import { some } from "../support/thorough";
+import { some, thoroughTest } from "../support/thorough";
 
 const server = serve();
 
@@ -58,7 +58,7 @@ const lasting: Record<string, (page: TestPage) => unknown> = {
       .catch(() => {}),
 };
 for (const [what, act] of some(Object.entries(lasting), 3)) {
-  test(`a page with ${what} is not used again`, async () => {
+  thoroughTest(`a page with ${what} is not used again`, async () => {
     const page = await visited();
     await act(page);
     await leavePages([page], false);

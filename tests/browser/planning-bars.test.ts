@@ -12,6 +12,7 @@ import { nextOpenDay } from "../../src/server/days/closures/store";
 import { all, insert, update } from "../../src/server/db/db";
 import { axe, fits, focused, serve } from "../support/browser/kit";
 import { expectSnackbar, planningOf } from "../support/browser/planning-page";
+import { thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, tomorrow, world } from "../support/world";
 
@@ -65,7 +66,7 @@ test("a work of three days is one bar over its days, which a drag moves with all
   await areOn(0, 1, 2);
 });
 
-test("a bar is reached and moved by keys, and its dialog moves all days or one", async () => {
+thoroughTest("a bar is reached and moved by keys, and its dialog moves all days or one", async () => {
   const page = await open("gestione1", week);
   const bar = page.locator(".bar");
   await page.locator(".bar[tabindex='0']").focus();
@@ -125,7 +126,7 @@ test("a work that passes midnight is on its second day too, read as such, not dr
   ).toEqual([after(3)]);
 });
 
-test("on a phone each day shows its part of the bar", async () => {
+thoroughTest("on a phone each day shows its part of the bar", async () => {
   const page = await open("gestione1", `/planning/?day=${after(1)}`, {
     viewport: { width: 360, height: 800 },
   });
@@ -135,7 +136,7 @@ test("on a phone each day shows its part of the bar", async () => {
   await page.getByRole("dialog").getByText(shortDay(monday)).waitFor();
 });
 
-test("a board and a week that show other days of a work follow when one of its days is deleted", async () => {
+thoroughTest("other days of a work follow when one of its days is deleted", async () => {
   direct(() => {
     for (const { id, date } of all<{ id: number; date: Day }>`
       SELECT id, date FROM works WHERE id_order = ${world.order} AND id <> ${world.work}`)

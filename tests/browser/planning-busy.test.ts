@@ -4,7 +4,7 @@ import { fillBusyWeek, monday } from "../support/browser/busy-week";
 import { axe, serve, shot } from "../support/browser/kit";
 import { planningOf } from "../support/browser/planning-page";
 import { scriptBytes } from "../support/browser/weight";
-import { some } from "../support/thorough";
+import { some, thoroughTest } from "../support/thorough";
 import { direct } from "../support/world";
 
 const server = serve();
@@ -79,7 +79,7 @@ test("the planning loads at most 185 KB of script", async () => {
   expect(await scriptBytes(page)).toBeLessThanOrEqual(185_000);
 });
 
-test.each(some([1440, 360], 1))(
+thoroughTest.each(some([1440, 360], 1))(
   "a week of 150 events stays readable and without axe findings at %i px",
   async (width) => {
     const page = await open("gestione1", `/planning/?day=${monday}`, { viewport: { width, height: 900 } });

@@ -48,7 +48,7 @@ test("the week is a list of events for each day, with one tab stop and arrows in
   await focused(event(page, "banca"));
 });
 
-test("the buttons of the week are one tab stop with arrows inside, which stays where it was left", async () => {
+thoroughTest("the buttons of the week are one tab stop, which stays where it was left", async () => {
   const page = await open("gestione1");
   const bar = page.getByRole("toolbar", { name: "Settimana" });
   await bar.getByRole("button", { name: "Settimana precedente" }).focus();
@@ -64,7 +64,7 @@ test("the buttons of the week are one tab stop with arrows inside, which stays w
   await focused(bar.getByRole("link", { name: "Sul telefono" }));
 });
 
-test("the heads of the days are above their events, and the stop of a week without any", async () => {
+thoroughTest("the heads of the days are above their events, and the stop of a week without any", async () => {
   const page = await open("gestione1");
   const head = (day: typeof tomorrow) => page.locator(`.heads [data-day="${day}"] a`);
   await page.locator(`.lane[data-date="${tomorrow}"] .event`).first().focus();
@@ -98,7 +98,7 @@ test("Shift and an arrow move an event, which keeps the focus; Pag giù turns to
   await focused(page.locator(`.heads [data-day="${addDays(beside, 7)}"]`));
 });
 
-test("what disappears or goes to another week leaves the focus in its day", async () => {
+thoroughTest("what disappears or goes to another week leaves the focus in its day", async () => {
   const page = await open("gestione1");
   await event(page, "Agente 1").focus();
   await as("gestione1").call("Appointment", "deleteAppointment", { id: world.open });
@@ -116,7 +116,7 @@ test("what disappears or goes to another week leaves the focus in its day", asyn
   await focused(page.locator(`.heads [data-day="${beside}"]`));
 });
 
-test("Shift and arrows pressed while the week is read again move the event on", async () => {
+thoroughTest("Shift and arrows pressed while the week is read again move the event on", async () => {
   const page = await open("gestione1");
   const held: (() => void)[] = [];
   let isHeld = true;
@@ -161,7 +161,7 @@ test("an hour of a day has the focus after the events, is moved by arrows and an
   await focused(cursor);
 });
 
-test("PageUp right after PageDown is back in the same week, though the next was not drawn yet", async () => {
+thoroughTest("PageUp right after PageDown is back in the week, drawn or not", async () => {
   const page = await open("gestione1");
   const cursor = page.getByRole("button", { name: /^Nuovo: / });
   await cursor.focus();
@@ -238,7 +238,7 @@ thoroughTest(
   },
 );
 
-test.each(some([320, 360], 1))(
+thoroughTest.each(some([320, 360], 1))(
   "on a touch screen of %i px it fits, and an event is as high as a finger",
   async (width) => {
     const page = await open("gestione1", undefined, { viewport: { width, height: 640 } });

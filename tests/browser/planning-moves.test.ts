@@ -4,7 +4,7 @@ import { type Day, dayName, mondayOf, toWire, weekday } from "../../src/server/b
 import { one } from "../../src/server/db/db";
 import { focused, serve } from "../support/browser/kit";
 import { event, expectSnackbar, planningOf, visit } from "../support/browser/planning-page";
-import { some } from "../support/thorough";
+import { some, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, tomorrow, world } from "../support/world";
 
@@ -48,7 +48,7 @@ describe("moving an event", () => {
     );
   });
 
-  test("by mouse downwards changes the hour", async () => {
+  thoroughTest("by mouse downwards changes the hour", async () => {
     const page = await open("gestione1");
     await drag(page, "Agente 1", weekday(tomorrow), 150);
     await expectSnackbar(page, "Appuntamento spostato");
@@ -78,13 +78,16 @@ describe("moving an event", () => {
     ["consultazione", "Trasloco"],
   ] as const;
 
-  test.each(some(unmovable, 1))("by mouse is impossible for %s with the event %s", async (who, what) => {
-    const page = await open(who);
-    const before = await event(page, what).boundingBox();
-    await drag(page, what, otherColumn);
-    expect(await event(page, what).boundingBox()).toEqual(before);
-    expect(await page.locator(".snackbar").count()).toBe(0);
-  });
+  thoroughTest.each(some(unmovable, 1))(
+    "by mouse is impossible for %s with the event %s",
+    async (who, what) => {
+      const page = await open(who);
+      const before = await event(page, what).boundingBox();
+      await drag(page, what, otherColumn);
+      expect(await event(page, what).boundingBox()).toEqual(before);
+      expect(await page.locator(".snackbar").count()).toBe(0);
+    },
+  );
 
   test("by the form is refused beside the field, then saved and undone", async () => {
     const page = await open("gestione1");
@@ -186,7 +189,7 @@ describe("moving an event", () => {
     expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   });
 
-  test("by the form focuses the event also when it is drawn where it went before the answer closes the dialog", async () => {
+  thoroughTest("by the form focuses the event also when it is drawn before the answer", async () => {
     const page = await open("gestione1");
     await page.route("**/api/Calendar", async (route) => {
       if (route.request().postDataJSON().funct !== "moveWork") return route.continue();

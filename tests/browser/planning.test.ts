@@ -127,7 +127,7 @@ describe("the week of the planning", () => {
     expect(await page.getByRole("dialog").getByText("Flag R").count()).toBe(0);
   });
 
-  test("shows only agent 2's appointments with planning.onlyAgent2", async () => {
+  thoroughTest("shows only agent 2's appointments with planning.onlyAgent2", async () => {
     const page = await open("magazzino", `/planning/appointments?day=${tomorrow}`);
     await expectTitles(page, ["Officine Vesuvio S.r.l."]);
   });
@@ -167,7 +167,7 @@ describe("the dialog of an event", () => {
     expect(await buttons(who, visitOf1)).toBe(expected);
   });
 
-  test("of a work says its Flag R where a second site is in use, or where it is set", async () => {
+  thoroughTest("of a work says its Flag R where a second site is in use, or where it is set", async () => {
     const isShown = async () => {
       const page = await open("consultazione", `/planning/works?day=${tomorrow}`);
       await event(page, "Trasloco").click();
@@ -183,7 +183,7 @@ describe("the dialog of an event", () => {
     setPublicationFetched(0);
   });
 
-  test("of an appointment with an order offers no changes of it", async () => {
+  thoroughTest("of an appointment with an order offers no changes of it", async () => {
     expect(await buttons("gestione1", "09:00")).toBe("Modifica cliente, Chiudi");
   });
 
@@ -306,7 +306,7 @@ test("the squares of the load are walked with arrows, one tab stop for each reso
   await page.waitForURL(`**/dailyWorks/${wireTomorrow}#work-${world.work}`);
 });
 
-test("with letters of twice the size no figure of the load lies over another on a phone", async () => {
+thoroughTest("with letters of twice the size no figure of the load lies over another", async () => {
   const page = await server.page("ufficio", { viewport: { width: 360, height: 800 } });
   await page.goto(`/planning/load?day=${wireTomorrow}`);
   await page.evaluate(enlargeTexts);

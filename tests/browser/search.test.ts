@@ -162,7 +162,7 @@ test("a searched list follows the changes of colleagues and stays searched", asy
   expect(await page.getByRole("table").getByText(other).count()).toBe(0);
 });
 
-test("what stands in a search field is not unsaved input: the page is left without a question", async () => {
+thoroughTest("what stands in a search field is no unsaved input when leaving", async () => {
   const page = await server.page("ufficio");
   const questions: string[] = [];
   page.on("dialog", (dialog) => {
@@ -186,7 +186,7 @@ test("works without JavaScript", async () => {
   expect(await page.getByRole("table").getByText(other).count()).toBe(0);
 });
 
-test.each(looks)(
+thoroughTest.each(looks)(
   "searched lists in %s at %i px fit, and pass axe when nothing is found",
   async (colorScheme, width) => {
     manyRossis();

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { all, insert, one } from "../../src/server/db/db";
 import { axe, focused, serve } from "../support/browser/kit";
+import { thoroughTest } from "../support/thorough";
 import { direct, naples, world } from "../support/world";
 
 const server = serve();
@@ -82,7 +83,7 @@ test("the button is reached by the keyboard and stays while it has the focus; a 
   expect(surname()).toBe("Verdi");
 });
 
-test("F6 leads to the message and back; the 20 seconds stand still while it has the focus, which then goes back", async () => {
+thoroughTest("F6 leads to the message and back; its 20 seconds stand still meanwhile", async () => {
   deletable();
   const page = await server.page("ufficio");
   await page.clock.install();

@@ -7,6 +7,7 @@ import { insert, one, update } from "../../src/server/db/db";
 import { axe, focused, serve, shot, signInByForm } from "../support/browser/kit";
 import { addWork } from "../support/browser/order-page";
 import { expectSnackbar } from "../support/browser/planning-page";
+import { thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { direct, dump, wireTomorrow, world } from "../support/world";
 
@@ -90,7 +91,7 @@ test("Enter accepts the planned hours, one key a crew; the day with its exceptio
   await until(() => (hours(2) as { finish: string }).finish === "13:00");
 });
 
-test("a day of twenty crews is written in twenty keys, and taken back in one act", async () => {
+thoroughTest("a day of twenty crews is written in twenty keys, and taken back in one act", async () => {
   const yesterday = addDays(today(), -1);
   direct(() => {
     for (let at = 0; at < 20; at++) pastWorkIn(yesterday, at + 1);
@@ -108,7 +109,7 @@ test("a day of twenty crews is written in twenty keys, and taken back in one act
   await until(() => saved() === 0);
 });
 
-test("Come previsto fills a crew, and nothing is saved before the day is", async () => {
+thoroughTest("Come previsto fills a crew, and nothing is saved before the day is", async () => {
   const yesterday = addDays(today(), -1);
   direct(() => pastWorkIn(yesterday, 1));
   const page = await server.page("superadmin");
