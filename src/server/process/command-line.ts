@@ -10,7 +10,7 @@ const name = ["--version", "-v"].includes(typed) ? "version" : typed;
 /** Commands that say by themselves what is wrong in the environment, or do not read it. */
 const saysItself = ["start", "demo", "version", "setup", "doctor"];
 
-async function run() {
+async function execute() {
   if (["help", "-h", "--help"].includes(name)) return console.log(usage());
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
@@ -26,8 +26,16 @@ async function run() {
     console.error(`${capitalized((error as Error).message)}.`);
     process.exit(1);
   }
-  const program = await command.load();
-  await program.run(args);
+  const { run, failed } = await command.load();
+  try {
+    await run(args);
+  } catch (error) {
+    if (!failed) throw error;
+    const { dataFolder } = await import("../base/environment");
+    const { startupError } = await import("../install/startup-error");
+    console.error(`${failed}: ${startupError(error as Error, dataFolder)}.`);
+    process.exit(1);
+  }
 }
 
 /** What `./run` sets for a checkout, before anything reads the environment. */
@@ -40,4 +48,4 @@ function prepareExecutable() {
     });
 }
 
-await run();
+await execute();

@@ -1,6 +1,9 @@
-import { isExecutable } from "../../base/program-files";
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { commandLine, isExecutable } from "../../base/program-files";
+import { program, version } from "../../base/version";
 
-type Program = { run: (args: string[]) => unknown };
+/** `failed` begins the sentence that says why it did not work. */
+type Program = { run: (args: string[]) => unknown; failed?: string };
 
 /** `acts`: with the settings of the installation, and as the account of its data. */
 type Command = {
@@ -14,11 +17,11 @@ type Command = {
 export const commands: Record<string, Command> = {
   start: {
     lines: ["avvia il server della ditta"],
-    load: () => import("./start"),
+    load: async () => ({ run: start }),
   },
   demo: {
     lines: ["avvia una ditta inventata, con una cartella di dati tutta sua"],
-    load: () => import("./demo"),
+    load: async () => ({ run: startDemo }),
   },
   backup: {
     args: "[--to FILE.age]",
@@ -96,9 +99,34 @@ export const commands: Record<string, Command> = {
   },
   version: {
     lines: ["mostra la versione"],
-    load: () => import("./version"),
+    load: async () => ({ run: sayVersion }),
   },
 };
+
+/** `main.ts` starts when it is loaded. */
+const start = () => import("../../main");
+
+/** Its password is public, so other machines reach it only where HOST says so. */
+function startDemo() {
+  process.env.DEMO = "1";
+  process.env.HOST ||= "127.0.0.1";
+  return start();
+}
+
+async function sayVersion([form]: string[]) {
+  if (form !== "--json") return console.log(`Traslo ${version()}`);
+  const { newestVersion } = await import("../../journal/migrate");
+  console.log(JSON.stringify({ ...program(), version: version(), schema: newestVersion() }));
+}
+
+/** The words of a command; where they are not those of its usage, that is the answer. */
+export function parsed<const Config extends ParseArgsConfig>(config: Config, usage: string) {
+  try {
+    return parseArgs(config);
+  } catch {
+    throw new Error(`Uso: ${commandLine(usage)}`);
+  }
+}
 
 /** What the script of a checkout does before there is anything to execute. */
 const ofCheckout: [string, string[]][] = [

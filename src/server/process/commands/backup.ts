@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { pack } from "../../backup/archive";
 import { sentenceOf } from "../../backup/backup-task";
 import { shortestPassphrase } from "../../backup/backups/model";
@@ -7,14 +6,14 @@ import { readPassphrase } from "../../backup/passphrase";
 import { deleteExpiredBackups } from "../../backup/retention";
 import { outputPath, writeOutput } from "../../base/command-output";
 import { backupDir, dataFolder } from "../../base/environment";
-import { commandLine } from "../../base/program-files";
 import { sizeText } from "../../base/text";
 import { backupFolder, setBackupFolder } from "../../files/folders";
+import { parsed } from "./all";
 
 async function make(args: string[]) {
   process.umask(0o077);
   setBackupFolder(backupDir, dataFolder);
-  const { to } = argumentsOf(args);
+  const { to } = parsed({ args, options: { to: { type: "string" } } }, "backup [--to FILE.age]").values;
   const copy = to === undefined ? null : { path: outputPath(to), named: to, passphrase: newPassphrase() };
   const started = performance.now();
   const { name, folder, bytes, manifest } = await createBackup("manual");
@@ -51,14 +50,6 @@ function deleteExpired() {
 function fail(sentence: string) {
   console.error(sentence);
   process.exitCode = 1;
-}
-
-function argumentsOf(args: string[]) {
-  try {
-    return parseArgs({ args, options: { to: { type: "string" } } }).values;
-  } catch {
-    throw new Error(`Uso: ${commandLine("backup [--to FILE.age]")}`);
-  }
 }
 
 export const run = (args: string[]) =>

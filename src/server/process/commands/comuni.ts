@@ -5,7 +5,6 @@ import { asCaller } from "../../base/owner";
 import { commandLine } from "../../base/program-files";
 import { applyNationalList, type ListedMunicipality } from "../../clients/places/store";
 import { database, use } from "../../db/db";
-import { startupError } from "../../install/startup-error";
 import { journaled } from "../../journal/journal";
 import { openExistingDatabase } from "../data-folder";
 
@@ -64,22 +63,19 @@ function decoded(bytes: Uint8Array): string {
 
 const act = { id_user: null, user: "", site: "A", operation: "Comune.update", ip: "" } as const;
 
+export const failed = "I comuni non sono stati aggiornati";
+
 export function run([path]: string[]) {
-  try {
-    if (!path) throw new Error(`manca il file. ${usage}`);
-    const listed = readList(callerPath(path));
-    use(openExistingDatabase(dataFolder));
-    const { result } = journaled(act, () => ({
-      result: applyNationalList(listed),
-      note: `Comuni aggiornati dall'elenco nazionale con ${commandLine("comuni")}`,
-    }));
-    for (const line of result.lines) console.log(line);
-    console.log(
-      `${result.added} comuni nuovi, ${result.changed} cambiati, ${result.retired} disattivati, ${result.same} senza cambiamenti.`,
-    );
-    database().close();
-  } catch (error) {
-    console.error(`I comuni non sono stati aggiornati: ${startupError(error as Error, dataFolder)}.`);
-    process.exit(1);
-  }
+  if (!path) throw new Error(`manca il file. ${usage}`);
+  const listed = readList(callerPath(path));
+  use(openExistingDatabase(dataFolder));
+  const { result } = journaled(act, () => ({
+    result: applyNationalList(listed),
+    note: `Comuni aggiornati dall'elenco nazionale con ${commandLine("comuni")}`,
+  }));
+  for (const line of result.lines) console.log(line);
+  console.log(
+    `${result.added} comuni nuovi, ${result.changed} cambiati, ${result.retired} disattivati, ${result.same} senza cambiamenti.`,
+  );
+  database().close();
 }

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { homedir, release, totalmem } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { backupNames, mustSeeBackups, newestBackup } from "../../backup/format";
 import { drillOfRome } from "../../backup/restore-drill";
 import { recallBackups } from "../../backup/state";
@@ -9,7 +8,6 @@ import { isThere } from "../../base/access";
 import { type Day, formatDay, formatMoment } from "../../base/days";
 import { backupDir, dataFolder, environment } from "../../base/environment";
 import { inContainer } from "../../base/logger";
-import { commandLine } from "../../base/program-files";
 import { counted, sizeText } from "../../base/text";
 import { misspeltNames, variables, wrongValues } from "../../base/variables";
 import { version } from "../../base/version";
@@ -32,6 +30,7 @@ import {
   oldDrill,
   waitingLetters,
 } from "../system/store";
+import { parsed } from "./all";
 
 /** Numbers, switches and folders; the rest is a secret or names a firm or a person. */
 const shown = new Set([
@@ -183,13 +182,10 @@ function letters(): string {
   return `${counted(waiting, "lettera aspetta", "lettere aspettano")} dal ${formatMoment(oldest)}`;
 }
 
+export const failed = "La pagina non è riuscita";
+
 export async function run(args: string[]) {
-  try {
-    // Its value is read before the command begins (installation.ts).
-    parseArgs({ args, options: { environment: { type: "string" } } });
-    process.exit((await doctor()) ? 0 : 1);
-  } catch (error) {
-    console.error(`${(error as Error).message}. Uso: ${commandLine("doctor [--environment FILE]")}`);
-    process.exit(1);
-  }
+  // Its value is read before the command begins (installation.ts).
+  parsed({ args, options: { environment: { type: "string" } } }, "doctor [--environment FILE]");
+  process.exit((await doctor()) ? 0 : 1);
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { encrypted } from "../../backup/archive";
 import { shortestPassphrase } from "../../backup/backups/model";
 import { readPassphrase } from "../../backup/passphrase";
@@ -12,6 +11,7 @@ import { journaled } from "../../journal/journal";
 import { messages } from "../../transfer/full-export/model";
 import { exportZip } from "../../transfer/full-export/write-zip";
 import { openExistingDatabase } from "../data-folder";
+import { parsed } from "./all";
 
 const by = commandLine("export");
 
@@ -34,16 +34,12 @@ async function write(args: string[]) {
 }
 
 function argumentsOf(args: string[]) {
-  const usage = `Uso: ${commandLine("export [--passwords] FILE.zip.age")}`;
-  try {
-    const options = { passwords: { type: "boolean", default: false } } as const;
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [named] = positionals;
-    if (named) return { named, withPasswords: values.passwords };
-  } catch {
-    throw new Error(usage);
-  }
-  throw new Error(`manca il file. ${usage}`);
+  const usage = "export [--passwords] FILE.zip.age";
+  const options = { passwords: { type: "boolean", default: false } } as const;
+  const { values, positionals } = parsed({ args, options, allowPositionals: true }, usage);
+  const [named] = positionals;
+  if (!named) throw new Error(`manca il file. Uso: ${commandLine(usage)}`);
+  return { named, withPasswords: values.passwords };
 }
 
 export const run = (args: string[]) =>

@@ -4,7 +4,6 @@ import { dataFolder } from "../../base/environment";
 import { newTemporaryPassword } from "../../base/password";
 import { commandLine } from "../../base/program-files";
 import { database, use } from "../../db/db";
-import { startupError } from "../../install/startup-error";
 import { journaled } from "../../journal/journal";
 import { openExistingDatabase } from "../data-folder";
 
@@ -25,14 +24,11 @@ async function replaceLostPassword(login: string): Promise<string> {
   ].join("\n");
 }
 
+export const failed = "La password non è stata cambiata";
+
 export async function run([login]: string[]) {
-  try {
-    if (!login) throw new Error(`manca il nome. Uso: ${commandLine("password NOME")}`);
-    use(openExistingDatabase(dataFolder));
-    console.log(await replaceLostPassword(login));
-    database().close();
-  } catch (error) {
-    console.error(`La password non è stata cambiata: ${startupError(error as Error, dataFolder)}.`);
-    process.exit(1);
-  }
+  if (!login) throw new Error(`manca il nome. Uso: ${commandLine("password NOME")}`);
+  use(openExistingDatabase(dataFolder));
+  console.log(await replaceLostPassword(login));
+  database().close();
 }

@@ -1,6 +1,5 @@
 import { existsSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { parseArgs } from "node:util";
 import { unpack } from "../../backup/archive";
 import { listBackups, type Manifest, mustSeeBackups, readManifest } from "../../backup/format";
 import { readPassphrase } from "../../backup/passphrase";
@@ -19,6 +18,7 @@ import { lockFolder } from "../../install/folder-lock";
 import { startupError } from "../../install/startup-error";
 import { newestVersion } from "../../journal/migrate";
 import { prepareFolder } from "../data-folder";
+import { parsed } from "./all";
 
 const nobody = { id_user: null, user: "", site: "A", ip: "" } as const;
 
@@ -96,12 +96,9 @@ export async function run(args: string[]) {
 }
 
 function argumentsOf(args: string[]) {
+  const usage = "restore [--upgrade] [NOME|FILE.age]";
   const options = { upgrade: { type: "boolean", default: false } } as const;
-  try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    if (positionals.length < 2) return { name: positionals[0], mayUpgrade: values.upgrade };
-  } catch {
-    // The usage says what is known.
-  }
-  throw new Error(`Uso: ${commandLine("restore [--upgrade] [NOME|FILE.age]")}`);
+  const { values, positionals } = parsed({ args, options, allowPositionals: true }, usage);
+  if (positionals.length > 1) throw new Error(`Uso: ${commandLine(usage)}`);
+  return { name: positionals[0], mayUpgrade: values.upgrade };
 }

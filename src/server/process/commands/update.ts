@@ -1,29 +1,25 @@
-import { parseArgs } from "node:util";
-import { callerPath, dataFolder } from "../../base/environment";
+import { callerPath } from "../../base/environment";
 import { commandLine, isExecutable } from "../../base/program-files";
 import { goBack } from "../../install/go-back";
 import { placeOf } from "../../install/place";
 import { questionsFrom } from "../../install/questions";
-import { startupError } from "../../install/startup-error";
 import { updateTo } from "../../install/update";
+import { parsed } from "./all";
 
-const usage = `Uso: ${commandLine("update FILE [--sha256 IMPRONTA] [--older]")}, oppure ${commandLine("update --back")}`;
+const usage = `update FILE [--sha256 IMPRONTA] [--older], oppure ${commandLine("update --back")}`;
+
+export const failed = "L'aggiornamento non è riuscito";
 
 export async function run(args: string[]) {
-  try {
-    const { values, file } = argumentsOf(args);
-    if (!isExecutable)
-      throw new Error(
-        "queste sono le sorgenti: si aggiornano con «git pull» e «./run install», a server fermo",
-      );
-    const place = placeOf(console.log);
-    if (values.back) await goBack(place, agreed);
-    else await updateTo(place, callerPath(file as string), values);
-    process.exit(0);
-  } catch (error) {
-    console.error(`L'aggiornamento non è riuscito: ${startupError(error as Error, dataFolder)}.`);
-    process.exit(1);
-  }
+  const { values, file } = argumentsOf(args);
+  if (!isExecutable)
+    throw new Error(
+      "queste sono le sorgenti: si aggiornano con «git pull» e «./run install», a server fermo",
+    );
+  const place = placeOf(console.log);
+  if (values.back) await goBack(place, agreed);
+  else await updateTo(place, callerPath(file as string), values);
+  process.exit(0);
 }
 
 async function agreed(): Promise<boolean> {
@@ -39,11 +35,7 @@ function argumentsOf(args: string[]) {
     sha256: { type: "string" },
     older: { type: "boolean" },
   } as const;
-  try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    if (positionals.length === (values.back ? 0 : 1)) return { values, file: positionals[0] };
-  } catch {
-    // The usage says what is known.
-  }
-  throw new Error(usage);
+  const { values, positionals } = parsed({ args, options, allowPositionals: true }, usage);
+  if (positionals.length === (values.back ? 0 : 1)) return { values, file: positionals[0] };
+  throw new Error(`Uso: ${commandLine(usage)}`);
 }

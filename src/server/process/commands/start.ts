@@ -1,2 +1,0 @@
-/** `main.ts` starts when it is loaded. */
-export const run = () => import("../../main");
