@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { helpAddress } from "../server/accounts/help/model";
 import { asset, buildId } from "../server/http/assets";
-import { NextStep } from "./accounts/first-steps/next-step";
-import { stepAt } from "./accounts/first-steps/texts";
+import { NextStep, stepAt } from "./accounts/first-steps/first-steps";
 import { Drawer } from "./drawer";
 import { Fonts } from "./fonts";
 import { placeInMenu } from "./menu";

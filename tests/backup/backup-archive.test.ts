@@ -3,9 +3,9 @@ import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 
 import { join } from "node:path";
 import { Decrypter, Encrypter } from "age-encryption";
 import { pack, unpack } from "../../src/server/backup/archive";
+import { verifyBackup } from "../../src/server/backup/backup-task";
+import { encryptedArchive } from "../../src/server/backup/backups/store";
 import { createBackup } from "../../src/server/backup/create";
-import { encryptedArchive } from "../../src/server/backup/download";
-import { verifyBackup } from "../../src/server/backup/verify";
 import { writeOutput } from "../../src/server/base/command-output";
 import { dataToBackUp } from "../support/backups";
 

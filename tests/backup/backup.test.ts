@@ -12,9 +12,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { verifyBackup } from "../../src/server/backup/backup-task";
 import { cleanBackupFolder, createBackup } from "../../src/server/backup/create";
 import { backupNames, knownNewestBackup, listBackups, readManifest } from "../../src/server/backup/format";
-import { verifyBackup } from "../../src/server/backup/verify";
 import { setClock } from "../../src/server/base/clock";
 import { insert } from "../../src/server/db/db";
 import { setBackupFolder } from "../../src/server/files/folders";

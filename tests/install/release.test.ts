@@ -14,9 +14,8 @@ import {
   newProgram,
   oldProgram,
 } from "../../src/server/install/exchange";
-import { identityOf, isLower, takeFile } from "../../src/server/install/file";
+import { identityOf, isLower, signedSum, takeFile } from "../../src/server/install/file";
 import { becomesWell } from "../../src/server/install/service";
-import { signedSum } from "../../src/server/install/signature";
 import { temporaryFolder } from "../support/folders";
 import { freePort } from "../support/ports";
 import { files, read } from "../support/sources";

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, type Mock, spyOn, test } from 
 import { hasItalianTime } from "../../src/server/base/clock";
 import { refuseNetworkDrive } from "../../src/server/base/file-system";
 import { setFilesFolder } from "../../src/server/files/files";
-import { startMailer } from "../../src/server/mail/mail";
-import { checkMailServer } from "../../src/server/mail/transport";
+import { checkMailServer, startMailer } from "../../src/server/mail/mail";
 import { logState, startFacts, warnOfLittleSpace } from "../../src/server/process/server-state";
 import { temporaryFolder } from "../support/folders";
 import { mailServer, sender, stopMailServers } from "../support/mailbox";

@@ -1,7 +1,9 @@
+import { dirname } from "node:path";
 import { isDatabaseDamage, writeFault } from "../base/damage";
 import { Refusal } from "../base/errors";
 import { workerProgram } from "../base/program-files";
 import { doInWorker, minute, TaskFailure, TaskStopped } from "../base/worker-task";
+import type { Manifest } from "./format";
 import type { Task } from "./worker";
 
 export class DamagedDatabase extends Refusal {}
@@ -27,3 +29,7 @@ export const sentenceOf = (error: { message: string; code?: string }, folder: st
   isDatabaseDamage(error)
     ? "Il database è danneggiato e non si può copiare: va ripristinato un salvataggio di prima del danno."
     : writeFault(error, folder, " dei salvataggi");
+
+/** Throws a Refusal with one Italian sentence. */
+export const verifyBackup = (folder: string, signal?: AbortSignal) =>
+  doBackupTask<Manifest>({ check: folder, pace: "background" }, dirname(folder), signal);

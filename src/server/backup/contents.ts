@@ -1,4 +1,7 @@
 import type { Database } from "bun:sqlite";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { version } from "../base/version";
 import { versionOf } from "../journal/migrate";
 import type { Manifest } from "./format";
 
@@ -24,4 +27,19 @@ function lastActivity(db: Database): Manifest["journal"] {
   const last = chained && db.query("SELECT id, hash FROM activity ORDER BY id DESC LIMIT 1").get();
   const { id = 0, hash = "" } = (last ?? {}) as { id?: number; hash?: string };
   return { activity: id, hash: hash ?? "" };
+}
+
+const fileIn = (folder: string) => join(folder, "last-program");
+
+/** The program that the data were last used with, which a copy made before a migration is of; unknown in older folders. */
+export function lastProgram(folder: string): string | undefined {
+  try {
+    return readFileSync(fileIn(folder), "utf8").trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function noteProgram(folder: string) {
+  if (lastProgram(folder) !== version()) writeFileSync(fileIn(folder), version(), { mode: 0o600 });
 }

@@ -5,6 +5,7 @@ import { isRefused, isThere, refusedAccess } from "../base/access";
 import { milliseconds, steadyMilliseconds } from "../base/clock";
 import { Refusal } from "../base/errors";
 import { backupFolder, copiedFolder } from "../files/folders";
+import type { KnownHead } from "../journal/chain";
 
 export const reasons = ["nightly", "manual", "before-migration", "before-restore"] as const;
 export type Reason = (typeof reasons)[number];
@@ -220,3 +221,8 @@ export function readManifest(folder: string): Manifest {
 
 export const manifestPath = (folder: string) => join(folder, manifestName);
 export const uploadsIn = (folder: string) => join(folder, uploadsName);
+
+export const backupHeads = (): KnownHead[] =>
+  listBackups()
+    .map(({ name, manifest }) => ({ ...manifest.journal, source: `salvataggio ${name}` }))
+    .filter(({ activity }) => activity > 0);

@@ -1,17 +1,17 @@
-import { linkSync, mkdirSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isThere } from "../base/access";
 import { isoOf, milliseconds } from "../base/clock";
 import { Refusal } from "../base/errors";
 import { sizeText } from "../base/text";
 import { copyDatabase, openForReading, reading } from "../db/copies";
+import { freeBytes } from "../files/disk";
 import { filesOf } from "../files/files";
 import { databaseName } from "../files/folders";
 import { checkBackup } from "./check-backup";
-import { contentsOf } from "./contents";
+import { contentsOf, lastProgram } from "./contents";
 import { copyFile, digestOf, type Pace, sync } from "./disk-work";
 import { type Manifest, manifestPath, type Reason, uploadsIn } from "./format";
-import { lastProgram } from "./last-program";
 
 export type Order = {
   name: string;
@@ -71,11 +71,11 @@ function checkRoom(order: Order, live: string) {
     (sum, { stored }) => sum + sizeOf(join(uploadsIn(order.data), stored)),
     sizeOf(live) + sizeOf(`${live}-wal`),
   );
-  const { bavail, bsize } = statfsSync(order.backups);
-  if (needed <= bavail * bsize) return;
+  const free = freeBytes(order.backups);
+  if (needed <= free) return;
   throw new Refusal(
     503,
-    `Per il salvataggio servono ${sizeText(needed)} e sul disco dei salvataggi ne restano ${sizeText(bavail * bsize)}.`,
+    `Per il salvataggio servono ${sizeText(needed)} e sul disco dei salvataggi ne restano ${sizeText(free)}.`,
   );
 }
 

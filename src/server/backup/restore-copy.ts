@@ -1,11 +1,12 @@
 import { Database } from "bun:sqlite";
-import { mkdirSync, rmSync, statfsSync, statSync } from "node:fs";
+import { mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isDatabaseDamage } from "../base/damage";
 import { Refusal } from "../base/errors";
 import { sizeText } from "../base/text";
 import { isSound, openCopy } from "../db/copies";
 import { open } from "../db/db";
+import { freeBytes } from "../files/disk";
 import { databaseName } from "../files/folders";
 import { migrate, newestVersion } from "../journal/migrate";
 import { checkBackup } from "./check-backup";
@@ -87,11 +88,11 @@ const shareForMigration = 1.2;
 
 export function checkRoom(to: string, { database, files }: Pick<Manifest, "database" | "files">) {
   const needed = files.reduce((sum, { bytes }) => sum + bytes, database.bytes * shareForMigration);
-  const { bavail, bsize } = statfsSync(to);
-  if (needed <= bavail * bsize) return;
+  const free = freeBytes(to);
+  if (needed <= free) return;
   throw new Refusal(
     503,
-    `Per il ripristino servono ${sizeText(needed)} e nella cartella dei dati ne sono liberi ${sizeText(bavail * bsize)}.`,
+    `Per il ripristino servono ${sizeText(needed)} e nella cartella dei dati ne sono liberi ${sizeText(free)}.`,
   );
 }
 

@@ -3,10 +3,10 @@ import { rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { steadyMilliseconds } from "../base/clock";
 import { refuse } from "../base/errors";
-import { logLine } from "../base/logger";
+import { logFault, logLine } from "../base/logger";
 import { sizeText } from "../base/text";
+import { database, isFile } from "../db/db";
 import { setting } from "../db/settings";
-import { reservePages, reuseLog } from "./reserved-pages";
 
 const megabyte = 1_000_000;
 /** Occupied by a file that is given up when the disk is full, so that people can still sign in and out. */
@@ -155,4 +155,31 @@ export function giveUpReserve(): boolean {
   // A part of its room stays the database's, also when others fill the disk now.
   reservePages();
   return true;
+}
+
+/** Free pages in the database file: sessions are stored in them when other programs have filled the disk. */
+const reservedPages = 512;
+const pageBytes = 4096;
+
+function reservePages() {
+  const db = database();
+  if (!isFile(db) || db.inTransaction) return;
+  const { freelist_count } = db.query("PRAGMA freelist_count").get() as { freelist_count: number };
+  if (freelist_count >= reservedPages / 2) return;
+  try {
+    db.transaction(() => {
+      db.run("CREATE TABLE reserved_pages (bytes BLOB)");
+      db.run("INSERT INTO reserved_pages VALUES (zeroblob(?))", [reservedPages * pageBytes]);
+      db.run("DROP TABLE reserved_pages");
+    })();
+    // The pages are in the file itself once the log is copied there.
+    reuseLog();
+  } catch (error) {
+    logFault(error);
+  }
+}
+
+/** The next write then begins at the log's start, and needs no room. */
+export function reuseLog() {
+  database().run("PRAGMA wal_checkpoint(PASSIVE)");
 }

@@ -1,8 +1,19 @@
-import { chmodSync, closeSync, openSync, readSync, rmSync, statfsSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { createPublicKey, verify } from "node:crypto";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { copyFile } from "../backup/disk-work";
+import { programFile } from "../base/program-files";
 import { sizeText } from "../base/text";
-import { signedSum } from "./signature";
+import { freeBytes } from "../files/disk";
 
 /** What an executable says of itself (`version --json`). */
 export type Identity = { number: string; commit: string | null; version: string; schema: number };
@@ -47,8 +58,7 @@ function mustBeOfThisPlatform(file: string) {
 }
 
 export function mustHaveRoom(folder: string, needed: number) {
-  const { bavail, bsize } = statfsSync(folder);
-  const free = bavail * bsize;
+  const free = freeBytes(folder);
   if (free < needed * 1.1)
     throw new Error(`in ${folder} servono ${sizeText(needed * 1.1)} e ne sono liberi ${sizeText(free)}`);
 }
@@ -77,3 +87,31 @@ function executed(words: string[], owner?: Owner): { stdout?: Buffer; signalCode
 
 /** Of two numbers year.month.count. */
 export const isLower = (number: string, than: string) => Bun.semver.order(number, than) < 0;
+
+/** The keys of the release that this program is; without any, nothing is trusted by its signature. */
+const publishersKeys = () => readFileSync(programFile("release/keys.txt"), "utf8");
+
+const isSigned = (sums: Buffer, signature: Buffer, keys: string): boolean =>
+  keys
+    .split("\n")
+    .filter((line) => /^[\w+/=]+$/.test(line))
+    .map((line) => createPublicKey({ key: Buffer.from(line, "base64"), format: "der", type: "spki" }))
+    .some((key) => verify(null, sums, key, signature));
+
+/** The SHA-256 of a file by the signed list beside it. */
+export function signedSum(file: string, keys = publishersKeys()): string {
+  const list = join(dirname(file), "SHA256SUMS");
+  const otherwise = "se la sua impronta SHA-256 viene da una fonte sicura, scriverla con --sha256";
+  for (const path of [list, `${list}.sig`])
+    if (!existsSync(path))
+      throw new Error(`accanto al file ${file} manca ${basename(path)} della stessa versione; ${otherwise}`);
+  const sums = readFileSync(list);
+  if (!isSigned(sums, readFileSync(`${list}.sig`), keys))
+    throw new Error(
+      `${list} non è firmato da chi pubblica il programma in uso: non installare ${file}, o ${otherwise}`,
+    );
+  const name = basename(file).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const sum = sums.toString().match(new RegExp(`^([0-9a-f]{64})[ *]+${name}$`, "im"))?.[1];
+  if (!sum) throw new Error(`${list} non ha un'impronta del file ${file}`);
+  return sum;
+}

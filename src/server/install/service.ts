@@ -1,9 +1,9 @@
 import { existsSync, openSync, readFileSync, realpathSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { inUrl } from "../base/environment";
 import { asCaller } from "../base/owner";
 import { holderOf, isLocked } from "./folder-lock";
-import { healthAddress } from "./health-address";
 
 export type Environment = Record<string, string>;
 
@@ -197,4 +197,13 @@ export function lastWords(unit: string): string {
   const found = lines.findLast((line) => line.includes('"cannot-start"') || /: Failed (to|at) /.test(line));
   const reason = textIn(found) ?? found ?? lines.at(-1);
   return reason ? `: ${reason.replace(/\.$/, "")}` : "";
+}
+
+type Settings = { HOST?: string; PORT?: string; TLS_CERT?: string };
+
+/** Where the server of these settings is asked on its own machine: one on all addresses on the loopback one. */
+export function healthAddress({ HOST, PORT, TLS_CERT }: Settings): string {
+  const named = HOST || "0.0.0.0";
+  const host = { "0.0.0.0": "127.0.0.1", "::": "::1" }[named] ?? named;
+  return `${TLS_CERT ? "https" : "http"}://${inUrl(host)}:${PORT || "3000"}/salute`;
 }

@@ -12,11 +12,10 @@ import { version } from "../base/version";
 import { onSameDisk } from "../files/disk";
 import { databaseName, setBackupFolder } from "../files/folders";
 import { newestVersion } from "../journal/migrate";
-import { healthAddress } from "./health-address";
 import { installedProgram, type Places } from "./installation";
 import { type Place, runAs } from "./place";
 import { type Ask, questionsFrom } from "./questions";
-import { becomesWell, firstPassword, lastWords } from "./service";
+import { becomesWell, firstPassword, healthAddress, lastWords } from "./service";
 import {
   accountIds,
   environmentText,

@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { refuseNetworkDrive } from "../base/file-system";
 import { sizeText } from "../base/text";
 import { freeBytes } from "../files/disk";
-import { mailFailure, mailTransport } from "../mail/transport";
+import { mailFailure, mailTransport } from "../mail/mail";
 import { listenError, startupError } from "./startup-error";
 
 /** A trial answers what it saw, or fails with one clause that says what is wrong. */

@@ -1,4 +1,4 @@
-import { backupHeads } from "../backup/heads";
+import { backupHeads } from "../backup/format";
 import { today } from "../base/clock";
 import { addDays, type Day, dayOf } from "../base/days";
 import { notFound } from "../base/errors";

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
+import { lastProgram, noteProgram } from "../backup/contents";
 import { createBackup } from "../backup/create";
 import { listBackups } from "../backup/format";
-import { lastProgram, noteProgram } from "../backup/last-program";
 import { deleteOldFormerData, recoverRestore } from "../backup/restore-swap";
 import { isStorageFault, unlessDamaged } from "../base/damage";
 import { backupDir, dataFolder, isSet } from "../base/environment";

@@ -2,8 +2,8 @@ import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, test } from "bun:test";
 import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { verifyBackup } from "../../../src/server/backup/backup-task";
 import { createBackup } from "../../../src/server/backup/create";
-import { verifyBackup } from "../../../src/server/backup/verify";
 import { removeTriggers } from "../../../src/server/journal/triggers";
 import { dataToBackUp } from "../../support/backups";
 

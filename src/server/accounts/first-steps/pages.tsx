@@ -1,6 +1,5 @@
 import { Hono } from "hono";
-import { FirstSteps } from "../../../views/accounts/first-steps/first-steps";
-import { NextStepLine } from "../../../views/accounts/first-steps/next-step";
+import { FirstSteps, NextStepLine } from "../../../views/accounts/first-steps/first-steps";
 import { settingTitle } from "../../../views/firm/settings/pages";
 import type { Env } from "../../http/middleware";
 import { queryOf, queryText, save } from "../../http/pages/forms";

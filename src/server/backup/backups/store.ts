@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { milliseconds, momentOf } from "../../base/clock";
 import { notFound } from "../../base/errors";
+import { workerProgram } from "../../base/program-files";
+import { streamFromWorker } from "../../base/worker-stream";
 import { reply } from "../../call/reply";
 import { afterCommit } from "../../db/db";
 import { changeSetting, setting } from "../../db/settings";
 import { backupFolder, copiedFolder } from "../../files/folders";
 import type { Call, User } from "../../journal/caller";
 import { mayStill } from "../../sessions/active-account";
-import { encryptedArchive } from "../download";
 import { backupNames, type Listed, listedBackups, startOf } from "../format";
 import { drillOfRome } from "../restore-drill";
 import { checkRestore, restoreState, startRestore } from "../restore-live";
@@ -82,3 +83,16 @@ export function restore(name: string, call: Call) {
   beginAlone();
   afterCommit(() => startRestore(name, { id_user: user.id, user: user.username, site, ip }));
 }
+
+/** The encrypted archive of a backup, made in a Worker as fast as it is read: never whole in memory. */
+export const encryptedArchive = (
+  folder: string,
+  passphrase: string,
+  owner: number,
+  mayGoOn: () => boolean,
+): ReadableStream<Uint8Array> =>
+  streamFromWorker(
+    workerProgram("src/server/backup/download-worker.ts"),
+    { folder, passphrase },
+    { owner, mayGoOn },
+  );

@@ -1,12 +1,15 @@
 import { join } from "node:path";
-import { sentenceOf } from "../../backup/backup-task";
-import { checkLiveData, type LiveState } from "../../backup/check-live";
-import { backupNames, mustSeeBackups } from "../../backup/format";
-import { verifyBackup } from "../../backup/verify";
+import { sentenceOf, verifyBackup } from "../../backup/backup-task";
+import { requireDatabase } from "../../backup/create";
+import { digestOf } from "../../backup/disk-work";
+import { backupNames, mustSeeBackups, uploadsIn } from "../../backup/format";
+import { isThere } from "../../base/access";
 import { backupDir, dataFolder } from "../../base/environment";
 import { Refusal } from "../../base/errors";
 import { capitalized } from "../../base/text";
-import { setBackupFolder } from "../../files/folders";
+import { isSound, openForReading, reading } from "../../db/copies";
+import { filesOf } from "../../files/files";
+import { copiedFolder, databaseName, setBackupFolder } from "../../files/folders";
 import { startupError } from "../../install/startup-error";
 
 let wrong = false;
@@ -19,7 +22,7 @@ function report(ok: boolean, line: string) {
 
 export async function run() {
   setBackupFolder(backupDir, dataFolder);
-  await checkLiveData().then(reportLive, (error: Error) =>
+  await checkLiveData().catch((error: Error) =>
     report(false, error instanceof Refusal ? error.message : `Database: ${startupError(error, dataFolder)}.`),
   );
   try {
@@ -39,10 +42,24 @@ export async function run() {
   process.exit(wrong ? 1 : 0);
 }
 
-function reportLive({ isSound, files, missing, altered }: LiveState) {
-  report(isSound, isSound ? "Database: integro." : "Database: danneggiato.");
-  const good = files - missing.length - altered.length;
-  report(good === files, `File caricati: ${good} integri su ${files}.`);
-  for (const stored of missing) report(false, `Manca il file uploads/${stored}.`);
-  for (const stored of altered) report(false, `Il file uploads/${stored} è alterato.`);
+/** Reads all of it, also while a server writes; a database that can't be read at all throws SQLite's error. */
+async function checkLiveData() {
+  requireDatabase();
+  const path = join(copiedFolder(), databaseName);
+  const { isWhole, files } = reading(
+    path,
+    (db) => ({ isWhole: isSound(db), files: filesOf(db) }),
+    openForReading,
+  );
+  report(isWhole, isWhole ? "Database: integro." : "Database: danneggiato.");
+  const faults: string[] = [];
+  for (const { stored, size, sha256 } of files) {
+    const file = join(uploadsIn(copiedFolder()), stored);
+    const digest = isThere(file) && (await digestOf(file, "background"));
+    if (!digest) faults.push(`Manca il file uploads/${stored}.`);
+    else if (digest.bytes !== size || digest.sha256 !== sha256)
+      faults.push(`Il file uploads/${stored} è alterato.`);
+  }
+  report(!faults.length, `File caricati: ${files.length - faults.length} integri su ${files.length}.`);
+  for (const fault of faults) report(false, fault);
 }

@@ -16,9 +16,8 @@ import { use } from "../../db/db";
 import { onSameDisk } from "../../files/disk";
 import { databaseName, setBackupFolder } from "../../files/folders";
 import { readTls } from "../../http/tls";
-import { healthAddress } from "../../install/health-address";
 import { settingsOfInstallation } from "../../install/installation";
-import { lastWords, stateOf } from "../../install/service";
+import { healthAddress, lastWords, stateOf } from "../../install/service";
 import { type Trial, tryFolder, tryMail, tryPort } from "../../install/trials";
 import { refusalOfSiteA } from "../../publication/off-premises";
 import {

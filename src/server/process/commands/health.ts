@@ -1,5 +1,5 @@
 import { environment } from "../../base/environment";
-import { healthAddress } from "../../install/health-address";
+import { healthAddress } from "../../install/service";
 
 export async function run() {
   const address = healthAddress(environment);

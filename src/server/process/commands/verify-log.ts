@@ -1,5 +1,4 @@
-import { mustSeeBackups } from "../../backup/format";
-import { backupHeads } from "../../backup/heads";
+import { backupHeads, mustSeeBackups } from "../../backup/format";
 import { backupDir, dataFolder } from "../../base/environment";
 import { commandLine } from "../../base/program-files";
 import { counted } from "../../base/text";

@@ -1,5 +1,6 @@
-import { isOpen, type Step } from "../../../server/accounts/first-steps/model";
+import { isOpen, type Step, type StepName, stepNames } from "../../../server/accounts/first-steps/model";
 import type { allSteps } from "../../../server/accounts/first-steps/store";
+import type { Operation } from "../../../server/api";
 import { SettingsPage } from "../../firm/settings/page";
 import { Sheet } from "../../sheet";
 import { Badge } from "../../ui/badge";
@@ -9,7 +10,6 @@ import { Section } from "../../ui/details";
 import { Icon } from "../../ui/icon";
 import { LiveList } from "../../ui/list";
 import { useViewer } from "../../viewer";
-import { linkOf, linksOf, live, texts } from "./texts";
 
 export const FirstSteps = ({ steps, isHidden }: ReturnType<typeof allSteps>) => (
   <>
@@ -122,3 +122,131 @@ export function FirstStepsOnHome({ steps }: { steps: readonly Step[] }) {
     </div>
   );
 }
+
+/** On the page of a step: how far the first steps are, and where to go on. It follows what is saved there. */
+export function NextStep() {
+  const { user, site, path, mayCall } = useViewer();
+  if (!user || site === "B" || !stepAt(path) || !mayCall("FirstSteps.getForHome")) return null;
+  return (
+    <>
+      <Sheet name="settings" />
+      <aside
+        id="next-step"
+        aria-label="Primi passi"
+        hx-get={`/admin/first_steps/next?at=${path}`}
+        hx-select="#next-step-line"
+        hx-target="this"
+        hx-swap="innerHTML"
+        hx-trigger={["load", ...live.map((noun) => `live-${noun} from:body delay:80ms`)].join(", ")}
+      />
+    </>
+  );
+}
+
+/** Empty once all is settled, hidden, or the installation is no longer new. */
+export function NextStepLine({ steps, at }: { steps: readonly Step[]; at: string }) {
+  const { mayCall } = useViewer();
+  const index = steps.findIndex(({ name }) => name === stepAt(at));
+  const step = steps[index];
+  const next = [...steps.slice(index + 1), ...steps.slice(0, index)].find(isOpen);
+  const link = next && linkOf(next.name, mayCall);
+  return (
+    <div id="next-step-line">
+      {step && (
+        <p className="next-step">
+          <span>
+            Passo {index + 1} di {steps.length}
+            {step.done && " fatto"}: {inSentence(texts[step.name][0])}
+          </span>
+          {next && link && (
+            <LinkButton href={link[0]} kind={step.done ? "primary" : "quiet"} small>
+              Avanti: {inSentence(texts[next.name][0])}
+            </LinkButton>
+          )}
+          <a href="/admin/first_steps/">Tutti i passi</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const inSentence = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
+
+type Link = readonly [href: string, text: string, when: Operation];
+
+const texts: Record<StepName, readonly [title: string, purpose: string, ...links: Link[]]> = {
+  firm: [
+    "I dati della ditta",
+    "Nome, indirizzo e partita IVA si leggono su preventivi, fogli di lavoro ed e-mail.",
+    ["/admin/settings/firm/", "Apri i dati della ditta", "Firm.update"],
+  ],
+  accounts: [
+    "Gli account dei colleghi",
+    "Ognuno entra con il proprio nome e vede solo quello che gli serve.",
+    ["/admin/accounts/", "Apri gli account", "Account.getRequests"],
+  ],
+  agents: [
+    "Gli agenti",
+    "Chi va agli appuntamenti: agenda e statistiche sono divise per agente.",
+    ["/admin/settings/agents/", "Apri gli agenti", "Settings.getAll"],
+  ],
+  workers: [
+    "Gli operai",
+    "Con i loro nomi si compongono le squadre; l'elenco si incolla da Excel in una volta.",
+    ["/admin/settings/workers/paste", "Incolla un elenco", "Settings.addNames"],
+    ["/admin/settings/workers/", "Apri gli operai", "Settings.getWorkers"],
+  ],
+  vehicles: [
+    "Gli automezzi",
+    "Si assegnano ai lavori come gli operai; anche questi si incollano in una volta.",
+    ["/admin/settings/vehicles/paste", "Incolla un elenco", "Settings.addNames"],
+    ["/admin/settings/vehicles/", "Apri gli automezzi", "Settings.getVehicles"],
+  ],
+  materials: [
+    "I materiali e le giacenze",
+    "Costi e quantità in magazzino: ordini e giornaliera scalano le scorte da sole.",
+    ["/admin/settings/materials/", "Apri i materiali", "Settings.changeMaterial"],
+    ["/materials/count/", "Fai l'inventario", "Orders.getMaterialsHistory"],
+  ],
+  clients: [
+    "I clienti e gli ordini di prima",
+    "Dal vecchio programma o da Excel; chi comincia da zero inserisce il primo cliente.",
+    ["/admin/import/", "Importa", "Import.getAll"],
+    ["/client/insert", "Aggiungi un cliente", "Client.createNew"],
+  ],
+  boxes: [
+    "I depositi",
+    "Chi occupa quale box e fino a quando ha pagato: le scadenze avvisano da sole.",
+    ["/box/", "Apri i depositi", "Box.getAll"],
+  ],
+  backup: [
+    "Un primo salvataggio",
+    "Se il computer si rompe si riparte da lì; poi si fa da solo ogni notte.",
+    ["/admin/backups/", "Apri i salvataggi", "Backup.getAll"],
+  ],
+  wall: [
+    "Lo schermo in magazzino",
+    "Un televisore con i lavori del giorno, che si aggiorna da solo.",
+    ["/admin/kiosks/", "Apri gli schermi", "Kiosk.getAll"],
+  ],
+};
+
+/** What changes the steps. */
+const live = "settings appointments accounts crew materials clients boxes backups kiosk".split(" ");
+
+type MayCall = (operation: Operation) => boolean;
+
+/** The first link of a step that its reader may use. */
+const linkOf = (name: StepName, mayCall: MayCall): Link | undefined =>
+  linksOf(name).find(([, , when]) => mayCall(when));
+
+const linksOf = (name: StepName): readonly Link[] => {
+  const [, , ...links] = texts[name];
+  return links;
+};
+
+/** The step whose page this is. */
+export const stepAt = (path: string): StepName | undefined =>
+  stepNames.find((name) => linksOf(name).some(([href]) => sameWithoutSlash(href, path)));
+
+const sameWithoutSlash = (one: string, other: string) => one.replace(/\/$/, "") === other.replace(/\/$/, "");
