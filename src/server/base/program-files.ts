@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { type ParseArgsConfig, parseArgs } from "node:util";
 
 /** One file with everything in it (`release/`), or a checkout. */
 export const { isStandaloneExecutable: isExecutable } = Bun;
@@ -20,3 +21,12 @@ export const installAgain = isExecutable
 
 /** How this program is called in sentences for the administrator of the machine. */
 export const commandLine = (words: string) => `${isExecutable ? "traslo" : "./run"} ${words}`;
+
+/** The words of a command; where they are not those of its usage, that is the answer. */
+export function parsed<const Config extends ParseArgsConfig>(config: Config, usage: string) {
+  try {
+    return parseArgs(config);
+  } catch {
+    throw new Error(`Uso: ${commandLine(usage)}`);
+  }
+}

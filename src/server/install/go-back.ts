@@ -102,7 +102,7 @@ function restoreTo(place: Place, { name, folder, manifest }: Backup) {
 }
 
 /** Of people; what the program did by itself is no lost work. */
-export const actsSince = (data: string, activity: number) =>
+const actsSince = (data: string, activity: number) =>
   reading(
     join(data, databaseName),
     (db) =>
@@ -123,7 +123,7 @@ type Changed = ChangeRow & Act;
 const heads = ["quando", "chi", "operazione", "nota", "che cosa", "numero", "campo", "prima", "dopo"];
 
 /** A line for each value that somebody wrote; deleted with the data that it lists. Answers its path. */
-export function writeActsSince(data: string, activity: number): string {
+function writeActsSince(data: string, activity: number): string {
   use(openForReading(join(data, databaseName)));
   try {
     const changed = all<Changed>`

@@ -1,5 +1,4 @@
-import { type ParseArgsConfig, parseArgs } from "node:util";
-import { commandLine, isExecutable } from "../../base/program-files";
+import { isExecutable } from "../../base/program-files";
 import { program, version } from "../../base/version";
 
 /** `failed` begins the sentence that says why it did not work. */
@@ -117,15 +116,6 @@ async function sayVersion([form]: string[]) {
   if (form !== "--json") return console.log(`Traslo ${version()}`);
   const { newestVersion } = await import("../../journal/migrate");
   console.log(JSON.stringify({ ...program(), version: version(), schema: newestVersion() }));
-}
-
-/** The words of a command; where they are not those of its usage, that is the answer. */
-export function parsed<const Config extends ParseArgsConfig>(config: Config, usage: string) {
-  try {
-    return parseArgs(config);
-  } catch {
-    throw new Error(`Uso: ${commandLine(usage)}`);
-  }
 }
 
 /** What the script of a checkout does before there is anything to execute. */

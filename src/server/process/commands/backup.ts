@@ -6,9 +6,9 @@ import { readPassphrase } from "../../backup/passphrase";
 import { deleteExpiredBackups } from "../../backup/retention";
 import { outputPath, writeOutput } from "../../base/command-output";
 import { backupDir, dataFolder } from "../../base/environment";
+import { parsed } from "../../base/program-files";
 import { sizeText } from "../../base/text";
 import { backupFolder, setBackupFolder } from "../../files/folders";
-import { parsed } from "./all";
 
 async function make(args: string[]) {
   process.umask(0o077);

@@ -8,6 +8,7 @@ import { isThere } from "../../base/access";
 import { type Day, formatDay, formatMoment } from "../../base/days";
 import { backupDir, dataFolder, environment } from "../../base/environment";
 import { inContainer } from "../../base/logger";
+import { parsed } from "../../base/program-files";
 import { counted, sizeText } from "../../base/text";
 import { misspeltNames, variables, wrongValues } from "../../base/variables";
 import { version } from "../../base/version";
@@ -29,7 +30,6 @@ import {
   oldDrill,
   waitingLetters,
 } from "../system/store";
-import { parsed } from "./all";
 
 /** Numbers, switches and folders; the rest is a secret or names a firm or a person. */
 const shown = new Set([

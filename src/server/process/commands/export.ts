@@ -3,7 +3,7 @@ import { shortestPassphrase } from "../../backup/backups/model";
 import { readPassphrase } from "../../backup/passphrase";
 import { outputPath, writeOutput } from "../../base/command-output";
 import { dataFolder } from "../../base/environment";
-import { commandLine } from "../../base/program-files";
+import { commandLine, parsed } from "../../base/program-files";
 import { capitalized, sizeText } from "../../base/text";
 import { database, use } from "../../db/db";
 import { startupError } from "../../install/startup-error";
@@ -11,7 +11,6 @@ import { journaled } from "../../journal/journal";
 import { messages } from "../../transfer/full-export/model";
 import { exportZip } from "../../transfer/full-export/write-zip";
 import { openExistingDatabase } from "../data-folder";
-import { parsed } from "./all";
 
 const by = commandLine("export");
 

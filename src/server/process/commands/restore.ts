@@ -11,14 +11,13 @@ import { momentOf } from "../../base/clock";
 import { formatMoment } from "../../base/days";
 import { backupDir, callerPath, dataFolder } from "../../base/environment";
 import { asCaller } from "../../base/owner";
-import { commandLine } from "../../base/program-files";
+import { commandLine, parsed } from "../../base/program-files";
 import { sizeText } from "../../base/text";
 import { databaseName, setBackupFolder } from "../../files/folders";
 import { lockFolder } from "../../install/folder-lock";
 import { startupError } from "../../install/startup-error";
 import { newestVersion } from "../../journal/migrate";
 import { prepareFolder } from "../data-folder";
-import { parsed } from "./all";
 
 const nobody = { id_user: null, user: "", site: "A", ip: "" } as const;
 

@@ -1,6 +1,6 @@
+import { parsed } from "../../base/program-files";
 import { usualPlaces } from "../../install/installation";
 import { setUp } from "../../install/setup";
-import { parsed } from "./all";
 
 const text = { type: "string" } as const;
 const usage = "setup [--environment FILE] [--unit FILE] [--account NOME]";

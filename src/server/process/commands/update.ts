@@ -1,10 +1,9 @@
 import { callerPath } from "../../base/environment";
-import { commandLine, isExecutable } from "../../base/program-files";
+import { commandLine, isExecutable, parsed } from "../../base/program-files";
 import { goBack } from "../../install/go-back";
 import { placeOf } from "../../install/place";
 import { questionsFrom } from "../../install/questions";
 import { updateTo } from "../../install/update";
-import { parsed } from "./all";
 
 const usage = `update FILE [--sha256 IMPRONTA] [--older], oppure ${commandLine("update --back")}`;
 
