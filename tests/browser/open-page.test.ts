@@ -99,14 +99,18 @@ thoroughTest("an island whose own script does not arrive is named as missing", a
 });
 
 /** As if the page had been made by an older program: the next state of the stream differs. */
-async function ofOlderBuild(page: Page, path: string) {
+async function ofOlderBuild(
+  page: Page,
+  path: string,
+  message = page.locator(".snackbar.info", { hasText: updated }),
+) {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/data-build="/, 'data-build="older ');
     await route.fulfill({ response, body });
   });
   await page.goto(path);
-  await page.locator(".snackbar.info", { hasText: updated }).waitFor();
+  await message.waitFor();
   await page.unroute(`**${path}`);
 }
 
@@ -123,6 +127,14 @@ describe("a page of an older build", () => {
     await hide(page);
     await loaded;
     expect(await isOld(page)).toBe(false);
+  });
+
+  test("names the part that does not arrive, where it cannot learn what is newer", async () => {
+    const page = await server.page("superadmin");
+    await page.route(/\/assets\/.*open-page.*\.js$/, (route) => route.abort());
+    await ofOlderBuild(page, "/client/", page.locator(".snackbar.error", { hasText: missing }));
+    page.endsWith.push(missing);
+    page.problems.splice(0);
   });
 
   thoroughTest("waits while it alone can take an act back", async () => {

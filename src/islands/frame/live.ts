@@ -17,7 +17,7 @@ function follow(state: string) {
   const [script = "", build, day, now, own] = state.split(" ");
   if (build === dataset.build && day === dataset.serverDay && Math.abs(Number(now) - Number(own)) < 3_600_000)
     return;
-  import(script).then((page) => page.follow(build, day, now, own));
+  late(() => import(script)).then((page) => page?.follow(build, day, now, own));
 }
 
 /** A newer number without a change means that events were missed. */
