@@ -10,8 +10,7 @@ import {
 import { phoneIn, phoneWarning } from "../../src/server/base/written-numbers";
 import { one, update } from "../../src/server/db/db";
 import { numbersIn } from "../../src/server/search/matching";
-import { cleanPhone } from "../../src/server/transfer/imports/phones";
-import { cleanVatNumber } from "../../src/server/transfer/imports/values";
+import { cleanPhone, cleanVatNumber } from "../../src/server/transfer/imports/values";
 import { visitor } from "../support/requests";
 import { as, direct, fresh, world } from "../support/world";
 

@@ -12,10 +12,11 @@ import { cleanCents, cleanEuro, type Filled, kindOf } from "../../src/server/tra
 import { cleanDay, cleanTime } from "../../src/server/transfer/imports/days";
 import type { Column } from "../../src/server/transfer/imports/kind";
 import { kinds } from "../../src/server/transfer/imports/kinds";
-import { cleanPhone, cleanPhones } from "../../src/server/transfer/imports/phones";
 import {
   cleanEmail,
   cleanEmails,
+  cleanPhone,
+  cleanPhones,
   cleanTaxCode,
   cleanVatNumber,
   cleanWhole,

@@ -1,4 +1,4 @@
-import { invisibleSigns } from "./text";
+import { capitalized, invisibleSigns } from "./text";
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
@@ -85,4 +85,59 @@ export function phoneIn(text: string): string | null {
   if (!/^[+(]*\d[\d\s().+/\-–‑]*$/.test(written)) return null;
   const runs = dividedRun(written);
   return runs.length === 1 ? phoneDigits(written) : null;
+}
+
+/** `words` stand beside the number, `ending` is the short other end of a line: `/34`. */
+type WrittenPhone = { number: string; words: string; ending: string };
+
+/** A spreadsheet has taken the zero from a number that it keeps as a number. */
+export function phonesIn(text: string, wasNumber = false): WrittenPhone[] {
+  const found = new Map<string, WrittenPhone>();
+  let end = 0;
+  for (const { 0: run, index } of text.matchAll(/[+(]?\d[\d\s().+/\-–]*/g)) {
+    const words =
+      wordsBeside(text.slice(end, index)) ||
+      wordsBeside(/^\([^)]*\)/.exec(text.slice(index + run.length))?.[0] ?? "");
+    end = index + run.length;
+    for (const part of dividedRun(run)) {
+      const { digits, ending } = withoutEnding(part);
+      const number = withoutPrefix(digits, wasNumber);
+      if (number.length < 5 || number.length > 20 || found.has(number)) continue;
+      found.set(number, { number, words, ending });
+    }
+  }
+  return [...found.values()];
+}
+
+/** `moglie` of ` - moglie: `; the names of the devices say nothing. */
+const wordsBeside = (text: string) =>
+  text &&
+  capitalized(
+    text
+      .replace(/\b(tel(efono)?|cell(ulare)?|mob(ile)?|fisso|oppure|anche|e|o|n)\b\.?/gi, " ")
+      .replace(/[^\p{L}\s'’]+/gu, " ")
+      .replace(/\s+/g, " ")
+      .trim()
+      .slice(0, 60),
+  );
+
+/** The longest landline and mobile; more digits before a short ending are two numbers written as one. */
+const longest = { landline: 11, mobile: 10 };
+
+function withoutEnding(run: string): { digits: string; ending: string } {
+  const [, whole = "", sign = "", ending = ""] = /^(.*\d)\s*([/–-])\s*(\d{1,3})\s*$/.exec(run) ?? [];
+  const digits = phoneDigits(whole);
+  const isWhole = digits.length >= 8 && !phoneWarning(digits) && !digits.startsWith("00");
+  const limit = digits.startsWith("3") ? longest.mobile : longest.landline;
+  return isWhole && (sign === "/" || digits.length + ending.length > limit)
+    ? { digits: whole, ending: `${sign}${ending}` }
+    : { digits: run, ending: "" };
+}
+
+/** A spreadsheet takes the zero from 0815551234; mobile phones and whole service numbers have none. */
+function withoutPrefix(run: string, wasNumber: boolean): string {
+  const digits = phoneDigits(run);
+  return wasNumber && /^(?!0|3|8(00|4[08])\d{6}$|89[59]\d{6,7}$)\d{8,10}$/.test(digits)
+    ? `0${digits}`
+    : digits;
 }

@@ -1,7 +1,7 @@
 import { nameKey, streetKey } from "../base/name-folding";
 import { asCode, vatNumber } from "../base/tax-codes";
+import { phonesIn } from "../base/written-numbers";
 import { all, sql } from "../db/db";
-import { phonesIn } from "../transfer/imports/phones";
 import type { TypedClient } from "./input";
 import { bySureness, compareClients, type Identity } from "./likeness";
 import { type ClientType, clientName, type Duplicate, maxDuplicates, type NamedClient } from "./model";
@@ -106,7 +106,9 @@ function wantedOf(typed: TypedClient): Wanted {
   return {
     fiscalCode: asCode(typed.fiscalCode),
     vatNumber: isPrivate ? "" : vatNumber(typed.vatNumber),
-    phones: [typed.phone, typed.cellphone].flatMap(phonesIn).filter(({ length }) => length >= wholePhone),
+    phones: [typed.phone, typed.cellphone]
+      .flatMap((written) => phonesIn(written).map(({ number }) => number))
+      .filter(({ length }) => length >= wholePhone),
     emails: typed.email ? [typed.email.toLowerCase()] : [],
     surname: isPrivate ? surname : "",
     name: (!isPrivate && businessName) || person,

@@ -5,11 +5,11 @@ import type { Kind, Table } from "../../tables/define";
 import type { JournaledTable, Rows } from "../../tables/rows";
 import { cleanDay, cleanTime } from "./days";
 import type { Cell, Cleaned, Column, Reading } from "./kind";
-import { cleanPhone } from "./phones";
 import { shownCents, shownDay, shownEuro, shownYesNo } from "./shown";
 import {
   cleanEmail,
   cleaner,
+  cleanPhone,
   cleanTaxCode,
   cleanUniqueCode,
   cleanVatNumber,

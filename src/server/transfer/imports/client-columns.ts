@@ -2,8 +2,15 @@ import { ofKind } from "./cells";
 import { surnameFirst } from "./client-names";
 import { contactColumns } from "./contact-columns";
 import { type Cell, type Column, inLines, placesIn, textOf, type Values } from "./kind";
-import { cleanMobiles, cleanPhones } from "./phones";
-import { cleanEmails, cleanLines, cleanTaxCode, cleanText, cleanVatNumber } from "./values";
+import {
+  cleanEmails,
+  cleanLines,
+  cleanMobiles,
+  cleanPhones,
+  cleanTaxCode,
+  cleanText,
+  cleanVatNumber,
+} from "./values";
 
 const taxColumns: readonly Column[] = [
   ofKind("clients.fiscal_code", {

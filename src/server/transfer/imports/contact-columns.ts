@@ -1,7 +1,6 @@
 import { ofKind } from "./cells";
 import { type Column, type OtherContact, textOf, type Value, type Values } from "./kind";
-import { cleanPhones } from "./phones";
-import { cleanEmails } from "./values";
+import { cleanEmails, cleanPhones } from "./values";
 
 const isMobile = (number: Value | undefined) => /^3\d{8,9}$/.test(textOf(number));
 

@@ -10,7 +10,7 @@ import {
   vatWarning,
 } from "../../base/tax-codes";
 import { fold, plainSigns } from "../../base/text";
-import { numberIn } from "../../base/written-numbers";
+import { numberIn, phonesIn, phoneWarning } from "../../base/written-numbers";
 import { isEmail } from "../../input/fields";
 import { formulaWithoutResult } from "../spreadsheets/model";
 import type { Cell, Cleaned, Reading, Values } from "./kind";
@@ -38,8 +38,7 @@ export const unusable = (text: string, reason: string): Cleaned => ({
   problem: `${quoted(text)} ${reason}`,
 });
 
-export const quoted = (text: string) =>
-  `«${text.length > shownLength ? `${text.slice(0, shownLength)}…` : text}»`;
+const quoted = (text: string) => `«${text.length > shownLength ? `${text.slice(0, shownLength)}…` : text}»`;
 
 /** Empty cells, and what means nothing, are null; the errors of formulas are refused. */
 export const cleaner =
@@ -220,3 +219,45 @@ export const cleanProvince = cleaner((text) => {
   const [, letters] = /^\(?([a-z]{2})\)?$/i.exec(text) ?? [];
   return letters ? { value: letters.toUpperCase() } : cut(text, 100);
 });
+
+/** The numbers of the cell, of digits only: the first is its value, the others belong to other columns. */
+export const cleanPhones = cleaner(phonesOf);
+
+/** The same of a column of mobiles: where there is one, it is the value. */
+export const cleanMobiles = cleaner((text, cell) => {
+  const { value, others = [], ...cleaned } = phonesOf(text, cell);
+  const mobile = others.find(({ phone }) => phone.startsWith("3"));
+  if (!mobile || String(value).startsWith("3")) return { value, others, ...cleaned };
+  const landline = { name: "", phone: String(value), email: "" };
+  return {
+    ...normalised(text, mobile.phone),
+    others: [landline, ...others.filter((other) => other !== mobile)],
+  };
+});
+
+export const cleanPhone = cleaner((text, cell) => {
+  const { others = [], ...cleaned } = phonesOf(text, cell);
+  if (!others.length) return cleaned;
+  const left = others.map(({ phone }) => phone).join(", ");
+  return {
+    ...cleaned,
+    normalised: `${cleaned.normalised ?? quoted(text)}; ${left} ${others.length === 1 ? "non viene importato" : "non vengono importati"}`,
+  };
+});
+
+function phonesOf(text: string, cell: Cell): Cleaned {
+  if (/\dE\+?\d/i.test(text))
+    return unusable(text, "è un numero abbreviato dal foglio di calcolo: mancano cifre.");
+  const [first, ...others] = phonesIn(text, typeof cell === "number");
+  if (!first) return unusable(text, "non è un numero di telefono.");
+  const cleaned = normalised(text, first.number);
+  const sentences = [
+    first.ending && `${first.ending} non viene importato`,
+    phoneWarning(first.number),
+  ].filter(Boolean);
+  return {
+    ...cleaned,
+    ...(sentences.length && { normalised: [cleaned.normalised ?? quoted(text), ...sentences].join("; ") }),
+    others: others.map(({ number, words }) => ({ name: words, phone: number, email: "" })),
+  };
+}
