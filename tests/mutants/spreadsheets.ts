@@ -55,7 +55,7 @@ export const spreadsheets: Mutant[] = [
   },
   {
     without: "the refusal of a day that never was",
-    file: "src/server/transfer/imports/days.ts",
+    file: "src/server/transfer/imports/cells.ts",
     text: 'if (!isDay(value)) return unusable(text, "non è un giorno del calendario.");',
     replacement: "",
     killedBy: ["transfer/import-values.test.ts", "a day > %p is %s: %p"],

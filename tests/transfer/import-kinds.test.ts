@@ -8,10 +8,16 @@ import { centsIn } from "../../src/server/base/written-numbers";
 import { euro } from "../../src/server/input/amounts";
 import { day, email, flag, phone, taxCode, time, whole } from "../../src/server/input/fields";
 import type { Kind } from "../../src/server/tables/define";
-import { cleanCents, cleanEuro, type Filled, kindOf } from "../../src/server/transfer/imports/cells";
-import { cleanDay, cleanTime } from "../../src/server/transfer/imports/days";
+import {
+  cleanCents,
+  cleanDay,
+  cleanEuro,
+  cleanTime,
+  type Filled,
+  kindOf,
+} from "../../src/server/transfer/imports/cells";
+import { kinds } from "../../src/server/transfer/imports/content";
 import type { Column } from "../../src/server/transfer/imports/kind";
-import { kinds } from "../../src/server/transfer/imports/kinds";
 import {
   cleanEmail,
   cleanEmails,

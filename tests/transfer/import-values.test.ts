@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { phonesIn } from "../../src/server/base/written-numbers";
 import { cleanElevator, cleanFloor } from "../../src/server/transfer/imports/access-columns";
-import { cleanCents, cleanEuro } from "../../src/server/transfer/imports/cells";
-import { cleanDay, cleanTime } from "../../src/server/transfer/imports/days";
+import { cleanCents, cleanDay, cleanEuro, cleanTime } from "../../src/server/transfer/imports/cells";
 import type { Cell, Cleaned } from "../../src/server/transfer/imports/kind";
 import { findMunicipality } from "../../src/server/transfer/imports/municipalities";
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { all, one } from "../../src/server/db/db";
-import { kinds } from "../../src/server/transfer/imports/kinds";
+import { kinds } from "../../src/server/transfer/imports/content";
 import {
   admin,
   check,

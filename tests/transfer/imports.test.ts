@@ -5,9 +5,9 @@ import { setClock } from "../../src/server/base/clock";
 import { checkLetter } from "../../src/server/base/tax-codes";
 import { all, database, one, open, update, use } from "../../src/server/db/db";
 import { verifyChain } from "../../src/server/journal/chain";
-import { deleteExpiredImports } from "../../src/server/transfer/imports/expiry";
 import { importsIdle, startImports, stopImports } from "../../src/server/transfer/imports/jobs";
 import { messages } from "../../src/server/transfer/imports/model";
+import { deleteExpiredImports } from "../../src/server/transfer/imports/rows";
 import { deleteImportFiles, hasWorkFile, spreadsheetPath } from "../../src/server/transfer/imports/work-file";
 import { temporaryFolder } from "../support/folders";
 import {

@@ -51,7 +51,7 @@ export function eurosIn(text: string): number | null {
 export const writtenAs = (number: number) => String(number).replace(".", ",");
 
 /** `081/5551234` is one number, `0815551234/3331234567` are two, and so are those with two signs of a state. */
-export function dividedRun(run: string): string[] {
+function dividedRun(run: string): string[] {
   for (const separator of [/\s*[/–]\s*|\s+-\s+/, /\s{2,}/, /\s+(?=\+|00)/, /-/, /\s+/]) {
     const parts = run.split(separator).filter((part) => digitsOf(part));
     if (parts.length > 1 && parts.every((part) => digitsOf(part).length >= 8))

@@ -3,7 +3,7 @@ import { dayOf, formatDay } from "../base/days";
 import { refuse, refuseField } from "../base/errors";
 import { afterCommit, database, isFile } from "../db/db";
 import type { Call } from "../journal/caller";
-import { forgetPersonsOfImports } from "../transfer/imports/expiry";
+import { forgetPersonsOfImports } from "../transfer/imports/rows";
 import { cleanPublications, endErasures, inErasureWorker } from "./end-of-erasure";
 import { erasureOf, hidePersons } from "./erase-person";
 import { listErasures } from "./erasures";

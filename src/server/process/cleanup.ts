@@ -14,7 +14,7 @@ import { deleteOldMails } from "../mail/mail";
 import { deleteExpiredDevices } from "../sessions/login-devices";
 import { deleteExpiredAttempts } from "../sessions/login-throttle";
 import { deleteExpiredSessions } from "../sessions/session";
-import { deleteExpiredImports } from "../transfer/imports/expiry";
+import { deleteExpiredImports } from "../transfer/imports/rows";
 
 const daysOfMonth = 30.44;
 

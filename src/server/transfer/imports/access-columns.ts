@@ -14,9 +14,8 @@ import {
   parseCoordinates,
   messages as travel,
 } from "../../clients/travel/model";
-import { ofKind } from "./cells";
+import { ofKind, shownYesNo } from "./cells";
 import { type Cell, type Cleaned, type Column, textOf, type Value, type Values } from "./kind";
-import { shownYesNo } from "./shown";
 import { cleaner, cleanText, cleanWhole, cleanYesNo, normalised, unusable } from "./values";
 
 /** Words that are none of a column's are not lost: they go to the notes of the place. */

@@ -12,8 +12,8 @@ import {
   Template,
 } from "./input";
 import * as lists from "./list";
+import { refusedFile, templateOf } from "./list";
 import { messages } from "./model";
-import { refusedFile, templateOf } from "./sheets";
 import * as imports from "./store";
 
 export const importApi = {

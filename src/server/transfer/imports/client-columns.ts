@@ -1,5 +1,5 @@
 import { ofKind } from "./cells";
-import { surnameFirst } from "./client-names";
+import { surnameFirst } from "./client-match";
 import { contactColumns } from "./contact-columns";
 import { type Cell, type Column, inLines, placesIn, textOf, type Values } from "./kind";
 import {

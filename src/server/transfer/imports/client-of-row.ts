@@ -1,8 +1,7 @@
 import { refuse } from "../../base/errors";
 import { candidatesFor, knownClients } from "../../clients/duplicates";
 import { bySureness, compareClients, hasOtherName } from "../../clients/likeness";
-import { namesakes, wantedOf, withCode } from "./client-match";
-import { withNames } from "./client-names";
+import { namesakes, wantedOf, withCode, withNames } from "./client-match";
 import { checkClient, placeOfRow, withCity, withPlace, writeClient } from "./clients";
 import { type Checked, textOf, type Values } from "./kind";
 

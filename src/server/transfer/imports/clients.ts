@@ -10,8 +10,7 @@ import { addImportedPlace, completePlace } from "../../clients/pickup-places/sto
 import { addImportedClient, completeClient } from "../../clients/store";
 import { accessOf } from "./access-columns";
 import { detailColumns, namingColumns } from "./client-columns";
-import { firstPlaceOf, placeIn, placeWithoutStreet, wantedOf, withCode } from "./client-match";
-import { withNames } from "./client-names";
+import { firstPlaceOf, placeIn, placeWithoutStreet, wantedOf, withCode, withNames } from "./client-match";
 import { contactsIn } from "./contact-columns";
 import {
   type Checked,

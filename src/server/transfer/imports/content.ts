@@ -1,13 +1,113 @@
 import type { Database } from "bun:sqlite";
+import { fold } from "../../base/text";
 import { one } from "../../db/db";
-import { guessHeader, type Header, headerAt } from "../spreadsheets/header";
-import { guessKind, guessMapping, isHeading, type Mapping, shapeOf } from "./headings";
-import { kindNamed, kinds } from "./kinds";
-import { sheetsIn, topOf } from "./work-file";
+import { guessHeader, type Header, headerAt, lowerHeading } from "../spreadsheets/header";
+import { boxes } from "./boxes";
+import { clients } from "./clients";
+import type { Cell, Column, ImportKind } from "./kind";
+import { materials } from "./materials";
+import { orders } from "./orders";
+import { visits } from "./visits";
+import { type FileRow, sheetsIn, topOf } from "./work-file";
+import { vehicles, workers } from "./workers";
+import { works } from "./works";
+
+/** What the rows of a file may be, in the order in which an old archive is brought over. */
+export const kinds: readonly ImportKind[] = [
+  vehicles,
+  workers,
+  materials,
+  clients,
+  visits,
+  orders,
+  works,
+  boxes,
+];
+
+export function kindNamed(name: string): ImportKind {
+  const kind = kinds.find((one) => one.name === name);
+  if (!kind) throw new Error(`No kind of import is called ${name}.`);
+  return kind;
+}
+
+/** For each column of the file, counted from 0, the name of the kind's column that it is. */
+export type Mapping = Record<string, string>;
+
+/** Letters and digits alone: `E-Mail (principale)` is `emailprincipale`. */
+const plain = (text: string) => fold(text).replace(/[^a-z0-9]+/g, "");
+
+const textOf = (cell: Cell | undefined) => (cell === null || cell === undefined ? "" : String(cell).trim());
+
+const namesOf = ({ heading, name, synonyms }: Column) => [heading, name, ...synonyms].map(plain);
+
+function isHeading(kinds: readonly ImportKind[]): (text: string) => boolean {
+  const names = new Set(kinds.flatMap((kind) => kind.columns.flatMap(namesOf)));
+  return (text) => names.has(plain(text));
+}
+
+/** By most headings, or else most cells; of several kinds the one with the fewest columns. */
+function guessKind(kinds: readonly ImportKind[], headings: readonly Cell[], rows: readonly FileRow[]) {
+  const points = ({ columns, signs, ...kind }: ImportKind) => {
+    const found = Object.values(guessMapping({ ...kind, columns }, headings, rows));
+    const lacking = columns.filter(({ name, need }) => need === "always" && !found.includes(name));
+    const isElse = signs !== undefined && !signs.some((name) => found.includes(name));
+    return found.length - lacking.length - (isElse ? found.length : 0) - columns.length / 1000;
+  };
+  const scored = kinds.map((kind) => ({ kind, points: points(kind) }));
+  return scored.reduce((best, next) => (next.points > best.points ? next : best)).kind;
+}
+
+const sampleSize = 30;
+/** The part of the cells that must look like a column before it is taken for one. */
+const enough = 0.7;
+
+/** By the headings first, then by the cells of columns that no heading explains. */
+function guessMapping(kind: ImportKind, headings: readonly Cell[], rows: readonly FileRow[]): Mapping {
+  const mapping: Mapping = {};
+  const free = new Set(kind.columns);
+  const take = (at: number, column: Column | undefined) => {
+    if (!column || mapping[at] !== undefined) return;
+    mapping[at] = column.name;
+    free.delete(column);
+  };
+  const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length), 0);
+  const places = Array.from({ length: width }, (_, at) => ({ at, heading: textOf(headings[at]) }));
+  const samples = places.map(({ at }) =>
+    rows
+      .map((row) => row.cells[at] ?? null)
+      .filter((cell) => textOf(cell) !== "")
+      .slice(0, sampleSize),
+  );
+  const isLike = (at: number, fits: (cell: Cell) => boolean) =>
+    (samples[at] ?? []).filter(fits).length >= enough * (samples[at]?.length ?? 0);
+  const called = (name: string, at: number) =>
+    name
+      ? [...free].find(
+          (column) => namesOf(column).includes(name) && (!column.mayBe || isLike(at, column.mayBe)),
+        )
+      : undefined;
+  const titled = (name: string) => [...free].find((column) => plain(column.heading) === name);
+  // A heading of its own goes before a word that may mean another column: `Comune` before `Paese`.
+  for (const { at, heading } of places) take(at, titled(plain(heading)));
+  for (const { at, heading } of places) take(at, called(plain(heading), at));
+  for (const { at, heading } of places) take(at, called(plain(lowerHeading(heading)), at));
+  for (const { at } of places) {
+    const fits = ({ recognises }: Column) =>
+      recognises !== undefined && samples[at]?.length !== 0 && isLike(at, recognises);
+    if (mapping[at] === undefined) take(at, [...free].find(fits));
+  }
+  return mapping;
+}
+
+/** Files with the same headings have the same shape; without headings there is none. */
+export function shapeOf(headings: readonly Cell[]): string | null {
+  const names = headings.map((cell) => plain(textOf(cell)));
+  return names.some(Boolean) ? new Bun.CryptoHasher("sha256").update(names.join("|")).digest("hex") : null;
+}
 
 const topRows = 60;
 
-export type Content = { kind: string; sheet: number; header: number; header_rows: number; mapping: Mapping };
+type Content = { kind: string; sheet: number; header: number; header_rows: number; mapping: Mapping };
 
 type Chosen = { kind: string | null; sheet: number; header: number; header_rows: number };
 

@@ -1,13 +1,13 @@
 import type { Database } from "bun:sqlite";
 import { addDays, dayOf } from "../../base/days";
-import { notFound } from "../../base/errors";
+import { notFound, refuse } from "../../base/errors";
 import { countIncomplete } from "../../clients/gaps";
 import { all, one, sql } from "../../db/db";
+import type { Call } from "../../journal/caller";
 import { namedRecords } from "../../records/names";
-import { headingsOf, previewOf } from "./content";
-import type { Mapping } from "./headings";
+import type { Cell } from "../spreadsheets/model";
+import { headingsOf, kindNamed, kinds, type Mapping, previewOf } from "./content";
 import type { RowList } from "./input";
-import { kindNamed, kinds } from "./kinds";
 import {
   baseName,
   type Counts,
@@ -21,7 +21,16 @@ import {
   workingStates,
 } from "./model";
 import { type ImportRow, importRow, importRows } from "./rows";
-import { type CheckedRow, findingsOf, hasWorkFile, pageOfRows, sheetsIn, workFile } from "./work-file";
+import {
+  type CheckedRow,
+  findingsOf,
+  hasWorkFile,
+  pageOfRows,
+  refusedRows,
+  rowAt,
+  sheetsIn,
+  workFile,
+} from "./work-file";
 
 const maxRemains = 200;
 
@@ -171,4 +180,41 @@ function withText({ kind }: ImportRow, { values, ...row }: CheckedRow) {
     return value === null || value === undefined ? [] : [shown(value)];
   });
   return { ...row, text: filled.slice(0, 5).join(" · ") };
+}
+
+export type DownloadedSheet = { name: string; headings: string[]; rows: Iterable<Cell[]> };
+
+export function templateOf(kind: string, { site }: Pick<Call, "site">) {
+  const found = kinds.find(({ name }) => name === kind);
+  if (site !== "A" || !found) notFound();
+  return {
+    name: found.name,
+    title: found.title,
+    columns: found.columns.map(({ heading, synonyms, help, example, need }) => ({
+      heading,
+      synonyms: [...synonyms],
+      help,
+      example,
+      need: need ?? null,
+    })),
+  };
+}
+
+/** Mended by hand, this file is imported as any other: the column of the errors means nothing. */
+const errorHeading = "Errore";
+
+export function refusedFile(id: number, { site }: Pick<Call, "site">): DownloadedSheet {
+  const row = site === "A" ? importRow(id) : null;
+  if (!row) notFound(messages.missing);
+  if (!hasWorkFile(row.folder_name)) refuse(409, messages.filesGone);
+  const work = workFile(row.folder_name);
+  const headings = headingsOf(work, row);
+  const { sheet } = row;
+  function* rows(): Iterable<Cell[]> {
+    for (const { number, notes } of refusedRows(work)) {
+      const cells = rowAt(work, sheet, number)?.cells ?? [];
+      yield [...headings.map((_, at) => cells[at] ?? null), notes.join(" ")];
+    }
+  }
+  return { name: "Rifiutate", headings: [...headings, errorHeading], rows: rows() };
 }

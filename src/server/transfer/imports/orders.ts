@@ -4,13 +4,11 @@ import { one } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import { createArchivedOrder } from "../../orders/store";
 import { internalOrder } from "../../orders/works/model";
-import { ofKind } from "./cells";
-import { choices, chosen } from "./choices";
+import { choices, chosen, ofKind, shownIn } from "./cells";
 import { namingColumns } from "./client-columns";
 import { checkClientOfRow, clientOfRow } from "./client-of-row";
 import type { Checked, Column, ImportKind, Key, Values } from "./kind";
 import { placeColumns } from "./place-columns";
-import { shownIn } from "./shown";
 import { cleanLines, cleanText } from "./values";
 import { agentColumn } from "./visits";
 

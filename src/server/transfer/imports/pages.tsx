@@ -19,8 +19,8 @@ import { allowed, denied, need, only, type PageContext, show, valuesOf } from ".
 import { id } from "../../input/fields";
 import { type Format, spreadsheetDownload } from "../spreadsheets/download";
 import { importApi } from "./api";
+import { type DownloadedSheet, refusedFile } from "./list";
 import { verdicts } from "./model";
-import { type DownloadedSheet, refusedFile } from "./sheets";
 
 export const importPages = new Hono<Env>();
 

@@ -3,7 +3,7 @@ import { counted } from "../../base/text";
 import { use } from "../../db/db";
 import type { Choice, Sheet } from "../spreadsheets/model";
 import { type CheckTask, checkRows } from "./check";
-import { kindNamed } from "./kinds";
+import { kindNamed } from "./content";
 import { countsFrom1904, openWorkFile } from "./work-file";
 
 export type ImportTask = FileTask & { database: string | null };

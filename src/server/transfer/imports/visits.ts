@@ -3,11 +3,9 @@ import { one } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import { appointmentStates, type confirmedState } from "../../visits/appointments/model";
 import { createAppointment } from "../../visits/appointments/store";
-import { ofKind } from "./cells";
-import { choices, chosen } from "./choices";
+import { choices, chosen, cleanTime, ofKind, shownIn } from "./cells";
 import { namingColumns } from "./client-columns";
 import { type ClientIdentity, checkClientOfRow, clientIdentity, clientOfRow } from "./client-of-row";
-import { cleanTime } from "./days";
 import {
   type Cell,
   type Checked,
@@ -19,7 +17,6 @@ import {
   type Values,
 } from "./kind";
 import { placeColumns } from "./place-columns";
-import { shownIn } from "./shown";
 import { cleanLines, cleanText } from "./values";
 
 const states = Object.entries(appointmentStates).map(([value, text]) => ({ value: Number(value), text }));

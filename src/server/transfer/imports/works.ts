@@ -9,8 +9,7 @@ import { internalOrder } from "../../orders/works/model";
 import { depot } from "../../orders/works/stops";
 import { maxStops } from "../../orders/works/stops-model";
 import { addWork, saveForemanNotes } from "../../orders/works/store";
-import { ofKind } from "./cells";
-import { choices, codeOf } from "./choices";
+import { choices, codeOf, ofKind, shownIn } from "./cells";
 import { partsOfAddress, placeOfRow, placeWritten, withCity } from "./clients";
 import {
   type Checked,
@@ -23,7 +22,6 @@ import {
   type Values,
 } from "./kind";
 import { placeColumns } from "./place-columns";
-import { shownIn } from "./shown";
 import { cleanLines, cleanText, cleanWhole } from "./values";
 
 const unloading = "unloading.";

@@ -1,4 +1,4 @@
-import type { templateOf } from "../../../server/transfer/imports/sheets";
+import type { templateOf } from "../../../server/transfer/imports/list";
 import { Table } from "../../ui/table";
 
 const needTexts = { always: "Sì", wanted: "Si può completare dopo" };
