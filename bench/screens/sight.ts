@@ -35,6 +35,9 @@ export async function sightTable(url: string): Promise<string> {
   const context = await (await browser()).newContext({ viewport: { width: 1440, height: 900 } });
   const [name = "", value = ""] = (await signIn(url, who)).split("=");
   await context.addCookies([{ name, value, domain: "127.0.0.1", path: "/" }]);
+  // With pins of its own the account has its groups folded.
+  const body = JSON.stringify({ funct: "pin", entry: "/memo/", on: 1 });
+  await fetch(`${url}/api/Menu`, { method: "POST", headers: { cookie: `${name}=${value}` }, body });
   const page = await context.newPage();
   const ids: Record<string, string> = {};
   for (const [noun, list] of Object.entries(lists)) {

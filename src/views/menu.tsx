@@ -1,4 +1,4 @@
-import type { Entry } from "../server/accounts/menu/model";
+import { allEntries, type Entry, type Group } from "../server/accounts/menu/model";
 import { currentEntry, entriesOf, groupsOf, topOf, usualPins } from "../server/accounts/menu/shown";
 import { Button } from "./ui/button";
 import { Icon } from "./ui/icon";
@@ -16,37 +16,67 @@ export function Menu() {
   const viewer = useViewer();
   const { pins = [], open = [] } = viewer.menuPreferences ?? {};
   const entries = entriesOf(viewer);
+  const top = topOf(viewer);
   const pinned = (pins ?? usualPins(viewer)).flatMap((pin) => entries.find(({ href }) => href === pin) ?? []);
   const current = currentEntry(viewer);
-  const isOnTop = pinned.some(({ href }) => href === current?.href);
-  const isCurrent = ({ href, tabs = [] }: Entry) =>
-    [href, ...tabs.map((tab) => tab.href)].includes(current?.href ?? "");
+  const isOnTop = [...top, ...pinned].some(({ href }) => href === current?.href);
+  // Who chose what stands on top finds the rest under one entry, and the page that is open beside the chosen ones.
+  const hasChosen = pins !== null && pinned.length > 0;
+  const isInGroups = !isOnTop && !hasChosen;
+  const groups = groupsOf(viewer).map((group) => (
+    <MenuGroup
+      key={group.key}
+      group={group}
+      isOpen={open.includes(group.key)}
+      current={isInGroups ? current : undefined}
+    />
+  ));
   return (
     <div className="menu">
-      <ul aria-label="In alto nel menu">
-        {[...topOf(viewer), ...pinned].map((entry) => (
-          <MenuLink key={entry.href} {...entry} current={isCurrent(entry) && current} pinned />
+      {pinned.length > 0 && <h2>Lavoro</h2>}
+      <ul aria-label="Lavoro">
+        {[...top, ...pinned].map((entry) => (
+          <MenuLink key={entry.href} {...entry} current={leadsTo(entry, current) && current} pinned />
         ))}
+        {hasChosen && !isOnTop && current && (
+          <MenuLink {...current} text={current.name ?? current.text} current={current} />
+        )}
         {!viewer.user && <MenuLink {...login} current={viewer.path === login.href && login} />}
       </ul>
-      {groupsOf(viewer).map(({ key, title, icon, entries }) => (
-        <details
-          key={key}
-          id={`fold/${key}`}
-          open={open.includes(key) || (!isOnTop && entries.some(isCurrent))}
-        >
-          <summary title={title} data-current={(!isOnTop && entries.some(isCurrent)) || undefined}>
-            <Icon name={icon} />
-            <span>{title}</span>
+      {hasChosen ? (
+        <details id={`fold/${allEntries}`} open={open.includes(allEntries)}>
+          <summary title="Tutte le voci">
+            <Icon name="menu" />
+            <span>Tutte le voci</span>
           </summary>
-          <ul aria-label={title}>
-            {entries.map((entry) => (
-              <MenuLink key={entry.href} {...entry} current={!isOnTop && isCurrent(entry) && current} />
-            ))}
-          </ul>
+          {groups}
         </details>
-      ))}
+      ) : (
+        groups
+      )}
     </div>
+  );
+}
+
+const leadsTo = ({ href, tabs = [] }: Entry, current?: Entry) =>
+  [href, ...tabs.map((tab) => tab.href)].includes(current?.href ?? "");
+
+type GroupProps = { group: Group; isOpen: boolean; current?: Entry };
+
+function MenuGroup({ group: { key, title, icon, entries }, isOpen, current }: GroupProps) {
+  const hasCurrent = entries.some((entry) => leadsTo(entry, current));
+  return (
+    <details id={`fold/${key}`} open={isOpen || hasCurrent}>
+      <summary title={title} data-current={hasCurrent || undefined}>
+        <Icon name={icon} />
+        <span>{title}</span>
+      </summary>
+      <ul aria-label={title}>
+        {entries.map((entry) => (
+          <MenuLink key={entry.href} {...entry} current={leadsTo(entry, current) && current} />
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -131,6 +131,25 @@ describe("an account arranges its menu", () => {
     expect((await shown("ufficio")).top).toEqual(["/", ...initial.pins]);
   });
 
+  test("then finds the groups folded under one entry, with every entry as before, and the open page beside the pins", async () => {
+    const before = await shown("ufficio", "/memo/");
+    expect(before.markup).not.toContain("Tutte le voci");
+    await as("ufficio").call("Menu", "pin", { entry: "/agenda", on: 0 });
+    const { top, all, open, markup } = await shown("ufficio", "/memo/");
+    expect([open, markup.match(/<h2>Lavoro<\/h2>/g)]).toEqual([[], ["<h2>Lavoro</h2>"]]);
+    expect(top).toEqual(["/", ...initial.pins.filter((pin) => pin !== "/agenda"), "/memo/"]);
+    expect(new Set(all)).toEqual(new Set(before.all));
+    const [, names = ""] = /aria-label="Lavoro">(.*?)<\/ul>/.exec(markup) ?? [];
+    const texts = [...names.matchAll(/<span>([^<]+)<\/span>/g)].map(([, text]) => text);
+    expect([texts.at(-1), texts.length - new Set(texts).size]).toEqual(["Memo", 0]);
+    expect(markup).toContain("Metti Memo in alto nel menu");
+    expect((await visitor("ufficio").post("/menu/fold/all/1", {})).status).toBe(204);
+    expect((await shown("ufficio", "/memo/")).open).toEqual(["all"]);
+    for (const entry of top.slice(1))
+      if (entry !== "/memo/") await as("ufficio").call("Menu", "pin", { entry, on: 0 });
+    expect((await shown("ufficio")).markup).not.toContain("Tutte le voci");
+  });
+
   test("only the entry of the open page has the button that pins it", async () => {
     const { markup } = await shown("ufficio", "/memo/");
     expect(markup.match(/action="\/menu\/pin"/g)).toHaveLength(1);

@@ -176,6 +176,8 @@ describe("with the keyboard alone", () => {
     expect(await page.getByLabel("Titolo").inputValue()).toBe("Chiamare Rossi");
     await page.goto("/client/");
     await menu.getByRole("link", { name: "Nuovo memo" }).waitFor();
+    expect(await menu.locator("a[href='/planning/memo']").isVisible()).toBe(false);
+    await menu.locator("summary").getByText("Tutte le voci").click();
     expect(await menu.locator("a[href='/planning/memo']").isVisible()).toBe(true);
   });
 

@@ -6,13 +6,16 @@ import {
   lineSorts,
 } from "../../days/daily-works/lines-model";
 import { flag, word } from "../../input/fields";
-import { formFolds, menu, menuEntries } from "./model";
+import { allEntries, formFolds, menu, menuEntries } from "./model";
 
 export const Pinning = z.object({ entry: word(menuEntries.map(({ href }) => href)), on: flag() });
 
 export const Switch = z.object({ on: flag() });
 
-export const Folding = z.object({ group: word([...menu.map(({ key }) => key), ...formFolds]), open: flag() });
+export const Folding = z.object({
+  group: word([...menu.map(({ key }) => key), allEntries, ...formFolds]),
+  open: flag(),
+});
 
 const sameOnce = (columns: readonly string[]) => new Set(columns).size === columns.length;
 const hasFixed = (columns: readonly LineColumn[]) =>

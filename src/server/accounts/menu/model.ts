@@ -16,6 +16,9 @@ export type Entry = {
 
 export type Group = { key: string; title: string; icon: IconName; when?: When; entries: Entry[] };
 
+/** What folds the groups of an account that pinned an entry. */
+export const allEntries = "all";
+
 /** Parts of forms that an account has open or folded, remembered as groups of the menu are. */
 export const formFolds = ["work-resources", "work-more"] as const;
 
