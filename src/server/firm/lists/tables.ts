@@ -1,50 +1,21 @@
 import { table } from "../../tables/define";
 import { flag, minutes, number, text, version } from "../../tables/kinds";
+import { wordList } from "../../tables/word-list";
 
-export const payment_types = table("payment_types", {
+export const payment_types = wordList("payment_types", {
   called: "il tipo di pagamento",
   many: "Tipi di pagamento",
   noun: "orders",
-  read: { funct: "List.getFromCode", key: "value", fixed: { list: "payment-types" } },
-  undo: "by its noun",
   readers: "every account",
   siteB: true,
-  isNamedEverywhere: true,
-  named: {
-    by: ["text"],
-    name: ({ text }) => `tipo di pagamento ${text}`,
-    link: ({ id }) => `/admin/settings/payment-types/modify/${id}`,
-  },
-  columns: {
-    text: text("Nome", { siteB: true, personal: false }),
-    position: number("Posizione", { siteB: true }),
-    retired: flag("Disattivato", { siteB: true }),
-    value: number("Valore", { siteB: true, isShown: false }),
-    version,
-  },
 });
 
-export const sources = table("sources", {
+export const sources = wordList("sources", {
   called: "la voce di «Come ci ha conosciuto»",
   many: "Come ci ha conosciuto",
   noun: "appointments",
-  read: { funct: "List.getFromCode", key: "value", fixed: { list: "sources" } },
-  undo: "by its noun",
   readers: "every account",
   siteB: true,
-  isNamedEverywhere: true,
-  named: {
-    by: ["text"],
-    name: ({ text }) => `voce di «Come ci ha conosciuto» ${text}`,
-    link: ({ id }) => `/admin/settings/sources/modify/${id}`,
-  },
-  columns: {
-    text: text("Nome", { siteB: true, personal: false }),
-    position: number("Posizione", { siteB: true }),
-    retired: flag("Disattivato", { siteB: true }),
-    value: number("Valore", { siteB: true, isShown: false }),
-    version,
-  },
 });
 
 export const work_types = table("work_types", {

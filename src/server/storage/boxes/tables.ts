@@ -2,6 +2,7 @@ import { clientOf } from "../../clients/model";
 import { erased, erasedName } from "../../journal/persons";
 import { table } from "../../tables/define";
 import { code, created, day, file, flag, id, number, ref, text, version } from "../../tables/kinds";
+import { wordList } from "../../tables/word-list";
 import { boxOf, personOf } from "../../tables/words";
 import { actions, positions } from "./model";
 
@@ -122,27 +123,12 @@ export const box_log_files = table("box_log_files", {
   },
 });
 
-export const box_groups = table("box_groups", {
+export const box_groups = wordList("box_groups", {
   called: "il gruppo di depositi",
   many: "Gruppi di depositi",
   noun: "boxes",
-  read: { funct: "List.getFromCode", key: "value", fixed: { list: "box-groups" } },
-  undo: "by its noun",
   readers: ["boxes"],
   siteB: true,
-  isNamedEverywhere: true,
-  named: {
-    by: ["text"],
-    name: ({ text }) => `gruppo di depositi ${text}`,
-    link: ({ id }) => `/admin/settings/box-groups/modify/${id}`,
-  },
-  columns: {
-    text: text("Nome", { siteB: true, personal: false }),
-    position: number("Posizione", { siteB: true }),
-    retired: flag("Disattivato", { siteB: true }),
-    value: number("Valore", { siteB: true, isShown: false }),
-    version,
-  },
 });
 
 export const boxes = table("boxes", {

@@ -1,7 +1,8 @@
 import { clientOf } from "../../clients/model";
 import { outOf } from "../../firm/model";
 import { table } from "../../tables/define";
-import { code, created, day, flag, id, number, ref, text, time, version } from "../../tables/kinds";
+import { code, created, day, flag, id, ref, text, time, version } from "../../tables/kinds";
+import { wordList } from "../../tables/word-list";
 import { dayWords } from "../../tables/words";
 import { appointmentPage, appointmentStates, isAgentShown, isAppointmentShown } from "./model";
 
@@ -44,25 +45,10 @@ export const appointments = table("appointments", {
   },
 });
 
-export const agents = table("agents", {
+export const agents = wordList("agents", {
   called: "l'agente",
   many: "Agenti",
   noun: "appointments",
-  read: { funct: "List.getFromCode", key: "value", fixed: { list: "agents" } },
-  undo: "by its noun",
   readers: "every account",
   siteB: { by: ["value"], shows: ({ value }) => isAgentShown(value as number, "B") },
-  isNamedEverywhere: true,
-  named: {
-    by: ["text"],
-    name: ({ text }) => `agente ${text}`,
-    link: ({ id }) => `/admin/settings/agents/modify/${id}`,
-  },
-  columns: {
-    text: text("Nome", { siteB: true, personal: false }),
-    position: number("Posizione", { siteB: true }),
-    retired: flag("Disattivato", { siteB: true }),
-    value: number("Valore", { siteB: true, isShown: false }),
-    version,
-  },
 });

@@ -1,6 +1,7 @@
 import { dayOf, formatDay } from "../../base/days";
 import { table } from "../../tables/define";
-import { code, created, day, flag, id, number, ref, text, version } from "../../tables/kinds";
+import { code, created, day, id, ref, text, version } from "../../tables/kinds";
+import { wordList } from "../../tables/word-list";
 import { appointmentPage } from "../appointments/model";
 import { outcomes } from "./model";
 
@@ -9,7 +10,7 @@ export const calls = table("calls", {
   many: "Telefonate",
   noun: "appointments",
   person: "id_appointment",
-  inHistoryOf: { table: "appointments", gate: "appointments.view", isOnA: true },
+  inHistoryOf: { table: "appointments", gate: { onA: "appointments.view" } },
   undo: "by references alone",
   readers: ["appointments.view"],
   siteB: false,
@@ -30,25 +31,10 @@ export const calls = table("calls", {
   },
 });
 
-export const loss_reasons = table("loss_reasons", {
+export const loss_reasons = wordList("loss_reasons", {
   called: "il motivo",
   many: "Motivi",
   noun: "appointments",
-  read: { funct: "List.getFromCode", key: "value", fixed: { list: "loss-reasons" } },
-  undo: "by its noun",
   readers: "every account",
   siteB: false,
-  isNamedEverywhere: true,
-  named: {
-    by: ["text"],
-    name: ({ text }) => `motivo ${text}`,
-    link: ({ id }) => `/admin/settings/loss-reasons/modify/${id}`,
-  },
-  columns: {
-    text: text("Nome", { personal: false }),
-    position: number("Posizione"),
-    retired: flag("Disattivato"),
-    value: number("Valore", { isShown: false }),
-    version,
-  },
 });
