@@ -314,8 +314,8 @@ export const rules: Record<string, string> = {
 
   "Files.getFromId": "documents.view or documents.showInCharge",
   "Files.upload": "documents.edit; refused on site B",
-  "Files.delete": "documents.edit",
-  "Files.setShowInCharge": "documents.edit",
+  "Files.delete": "documents.edit; on site A",
+  "Files.setShowInCharge": "documents.edit; on site A",
 
   "Box.getAll": "boxes",
   "Box.getLog": "boxes",

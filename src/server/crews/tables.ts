@@ -8,7 +8,7 @@ export const crew_lines = table("crew_lines", {
   noun: "crew",
   day: "id_work",
   partOf: "id_work",
-  inHistoryOf: { table: "works", gate: "workersVehicles.view", isOnA: true },
+  inHistoryOf: { table: "works", gate: { onA: "workersVehicles.view" } },
   undo: "by its noun",
   readers: "every account",
   siteB: { by: ["id_work"], shows: isOfShownWork },

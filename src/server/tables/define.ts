@@ -86,6 +86,8 @@ type Undo = "by references alone" | "by its noun";
 /** Whose screens show the rows: of accounts with one of these permissions, or as `journal/audience.ts` rules. */
 export type Readers = "every account" | "administrators" | "by rule" | readonly Permission[];
 
+type PartGate = Permission | "signed in" | "admin";
+
 type Description<T extends JournaledTable, B extends RowsOnB<T>> = {
   called: `${"il" | "lo" | "la" | "le"} ${string}` | `l'${string}`;
   many: string;
@@ -103,8 +105,8 @@ type Description<T extends JournaledTable, B extends RowsOnB<T>> = {
   /** The person of the row itself, or of the row that a column refers to. */
   person?: "itself" | (keyof Rows[T] & string);
   isErasedWhole?: true;
-  /** The record whose history and page have the rows, for whom, and whether on site A alone. */
-  inHistoryOf?: { table: JournaledTable; gate: Permission | "signed in" | "admin"; isOnA?: true };
+  /** The record whose history and page have the rows, and for whom. */
+  inHistoryOf?: { table: JournaledTable; gate: PartGate | { onA: PartGate } };
   siteB: B;
   /** In fields and lists of every account; only the own screens ask a right. */
   isNamedEverywhere?: true;

@@ -53,10 +53,10 @@ export function AdminLog({
   tables,
   unknown,
 }: Props) {
-  const { site } = useViewer();
+  const { mayCall } = useViewer();
   return (
     <>
-      {site === "A" && (
+      {mayCall("Log.verify") && (
         <PageActions>
           <LinkButton href="/admin/log/verify" kind="quiet" icon="circle-check">
             Verifica

@@ -10,7 +10,7 @@ export const work_hours = table("work_hours", {
   day: "id_work",
   partOf: "id_work",
   person: "id_worker",
-  inHistoryOf: { table: "works", gate: "modifyDailyWorks", isOnA: true },
+  inHistoryOf: { table: "works", gate: { onA: "modifyDailyWorks" } },
   undo: "by its noun",
   readers: ["modifyDailyWorks", "logWorkers"],
   siteB: false,

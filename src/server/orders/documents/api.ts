@@ -26,14 +26,14 @@ export const fileApi = {
   ),
 
   delete: write(
-    "documents.edit",
+    { onA: "documents.edit" },
     z.object({ id: id() }),
     ({ id }, call) => documents.deleteDocument(id, call),
     { message: messages.deleted, words: ["delete", "Ha eliminato {il}"], record: "documents" },
   ),
 
   setShowInCharge: write(
-    "documents.edit",
+    { onA: "documents.edit" },
     Visibility,
     ({ id, value }, call) => {
       documents.setVisible(id, value, call);

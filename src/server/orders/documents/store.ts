@@ -66,12 +66,12 @@ export function addDocument(appointment: number, showInCharge: number, file: Sto
 }
 
 export function deleteDocument(id: number, call: Call) {
-  documentById(id, call);
+  documentById(id);
   remove("documents", id, call.version);
 }
 
 export function setVisible(id: number, value: number, call: Call) {
-  documentById(id, call);
+  documentById(id);
   update("documents", id, { show_in_charge: value }, call.version);
 }
 
@@ -90,10 +90,9 @@ export function documentByName(stored: string, call: Call) {
 
 const isShownTo = (row: Row, call: Call) => row.show_in_charge === 1 && can(call, "documents.showInCharge");
 
-function documentById(id: number, { site }: Call): { stored: string } {
-  const row = site === "A" && one<{ stored: string }>`SELECT stored FROM documents WHERE id = ${id}`;
-  return row || notFound("Documento non trovato.");
-}
+const documentById = (id: number): { stored: string } =>
+  one<{ stored: string }>`SELECT stored FROM documents WHERE id = ${id}` ??
+  notFound("Documento non trovato.");
 
 /** An order has the documents of its appointment. */
 export const appointmentOfOrder = (order: number, site: Site) =>

@@ -72,7 +72,7 @@ export const work_stops = table("work_stops", {
   noun: "works",
   day: "id_work",
   partOf: "id_work",
-  inHistoryOf: { table: "works", gate: "works.view", isOnA: true },
+  inHistoryOf: { table: "works", gate: { onA: "works.view" } },
   undo: "by references alone",
   readers: "every account",
   siteB: false,

@@ -17,7 +17,7 @@ import { useViewer } from "../../viewer";
 const kindNames = { worker: "Operaio", vehicle: "Automezzo" };
 
 export function AbsenceList({ absences, from }: { absences: Absence[]; from: Day }) {
-  const { mayCall, site } = useViewer();
+  const { mayCall } = useViewer();
   return (
     <>
       <PageActions>
@@ -26,16 +26,12 @@ export function AbsenceList({ absences, from }: { absences: Absence[]; from: Day
             Chiusure
           </LinkButton>
         )}
-        {site === "A" && (
-          <>
-            <LinkButton href="/absences/insert/vehicle" icon="truck" dialog>
-              Nuovo fermo automezzo
-            </LinkButton>
-            <LinkButton href="/absences/insert/worker" icon="plus" kind="primary" dialog>
-              Nuova assenza
-            </LinkButton>
-          </>
-        )}
+        <LinkButton href="/absences/insert/vehicle" icon="truck" dialog>
+          Nuovo fermo automezzo
+        </LinkButton>
+        <LinkButton href="/absences/insert/worker" icon="plus" kind="primary" dialog>
+          Nuova assenza
+        </LinkButton>
       </PageActions>
       <SearchForm values={{ from }}>
         <DateField name="from" label="Dal giorno" />

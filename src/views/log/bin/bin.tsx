@@ -91,8 +91,8 @@ const Name = ({ name, parts, more, obstacle }: BinEntry) => (
 
 /** A deleted client can also be erased: the log has its values as long as it has anything. */
 function Actions({ id, table, row, name, obstacle }: BinEntry) {
-  const { mayCall, site } = useViewer();
-  const isPerson = site === "A" && table === "clients" && mayCall("PersonalData.getFromId");
+  const { mayCall } = useViewer();
+  const isPerson = table === "clients" && mayCall("PersonalData.getFromId");
   return obstacle && !isPerson ? null : (
     <RowActions>
       {!obstacle && (

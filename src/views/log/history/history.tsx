@@ -20,11 +20,11 @@ import { useViewer } from "../../viewer";
 type Props = { entries: Entry[]; total: number; page: number; live: readonly string[]; client?: number };
 
 export function HistoryView({ entries, total, page, live, client }: Props) {
-  const { mayCall, site } = useViewer();
+  const { mayCall } = useViewer();
   return (
     <LiveList live={live} query={{ page }}>
       <Sheet name="notices" />
-      {site === "A" && client !== undefined && mayCall("PersonalData.getFromId") && (
+      {client !== undefined && mayCall("PersonalData.getFromId") && (
         <p>
           <a href={`/personal-data/client/${client}`}>Dati personali: esportarli o cancellarli</a>
         </p>

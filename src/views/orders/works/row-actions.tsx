@@ -44,7 +44,6 @@ function useMay(work: Work, { cancelled_on }: Order): Partial<Record<WorkAct, bo
   const { mayCall, site, can } = useViewer();
   const { flag_renata = 1 } = work;
   const resources = useMayResources(work);
-  const onA = site === "A";
   const isPlanned = !cancelled_on;
   const materials = mayCall("Works.getMaterials");
   const crew = mayCall("Works.getWorkers");
@@ -54,15 +53,15 @@ function useMay(work: Work, { cancelled_on }: Order): Partial<Record<WorkAct, bo
     workers: crew,
     vehicles: crew,
     sheet: true,
-    copy: isPlanned && onA && mayCall("Orders.copyWork"),
-    notes: onA,
+    copy: isPlanned && mayCall("Orders.copyWork"),
+    notes: site === "A",
     materials,
     ...(isPlanned && resources),
     singleSheet: true,
     summary: materials,
     transport: true,
     emptyTransport: true,
-    slots: isPlanned && onA && mayCall("Slots.ofWork"),
+    slots: isPlanned && mayCall("Slots.ofWork"),
     delete: isPlanned && can(flag_renata ? "works.deleteRenata" : "works.edit"),
   };
 }
