@@ -108,9 +108,7 @@ CREATE TABLE answered_requests (
 CREATE INDEX answered_requests_age ON answered_requests (answered_at);
 
 CREATE VIEW appointment_rows AS
-SELECT a.id, a.date, a.time, a.time_end, a.id_client, a.id_address, a.id_contact, a.id_agent, a.how_knew_about_us,
-       a.description, a.state, a.call_on, a.id_reason, a.order_cancelled, a.is_out_campania, a.flag_renata,
-       a.date_created, a.version,
+SELECT a.*,
        (SELECT o.id FROM orders o WHERE o.id_appointment = a.id) AS order_created,
        a.date <= '2023-10-15' OR a.state <> 1 AND a.order_cancelled = 0 OR a.flag_renata = 1 AS shown_on_b
 FROM appointments a;
@@ -955,9 +953,7 @@ CREATE TRIGGER order_materials_stock_update AFTER UPDATE OF id_material, quantit
 END;
 
 CREATE VIEW order_rows AS
-SELECT o.id, o.id_client, o.id_appointment, o.agreed_price, o.agreed_price_cents, o.agreed_price_2, o.payment_type,
-       o.work_booking_date, o.notes, o.notes_manager, o.cancelled_on, o.id_reason, o.cancelled_by, o.penalty_cents,
-       o.date_created, o.version, a.flag_renata, a.shown_on_b
+SELECT o.*, a.flag_renata, a.shown_on_b
 FROM orders o
 CROSS JOIN appointment_rows a ON a.id = o.id_appointment;
 
@@ -1271,15 +1267,13 @@ CREATE TABLE work_resources (
 CREATE INDEX work_resources_resource ON work_resources (id_resource);
 
 CREATE VIEW work_rows AS
-SELECT w.id, w.id_order, o.id_appointment, o.id_client, w.date, w.hour, w.minutes, w.type, t.text AS type_text,
+SELECT w.*, o.id_appointment, o.id_client, t.text AS type_text,
        coalesce((
          SELECT min(5999, 15 * ((t.minutes * t.people + 15 * sum(l.value) - 1) / (15 * sum(l.value))))
          FROM work_resources l JOIN resources r ON r.id = l.id_resource
          WHERE l.id_work = w.id AND l.list = 'A' AND r.type = 0 AND t.people IS NOT NULL
          HAVING sum(l.value) > 0
-       ), t.minutes) AS usual_minutes, w.show_worksheet, w.flag_renata, a.flag_renata AS order_flag_renata,
-       w.flag_in_schermata_lavorazioni, w.id_pickup_place, w.police_permission, w.police_permission_cents,
-       w.notes, w.notes_foreman, w.version,
+       ), t.minutes) AS usual_minutes, a.flag_renata AS order_flag_renata,
        o.notes AS order_notes, o.notes_manager AS order_notes_manager,
        c.private_client, c.name, c.surname, c.business_name, c.phone, c.cellphone,
        p.address, p.city, p.province, p.zip, p.country, p.notes AS place_notes,

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { open } from "../src/server/db/db";
 import { migrate } from "../src/server/journal/migrate";
 import { journaledTables } from "../src/server/journal/triggers";
+import { tableOf } from "../src/server/tables/all";
 
 export const snapshotFile = join(import.meta.dir, "schema.sql");
 export const rowsFile = join(import.meta.dir, "../src/server/tables/rows.ts");
@@ -37,7 +38,9 @@ export function rowTypesOf(db: Database): string {
   const journaled = new Set(journaledTables(db));
   const rows = tables.map(({ name }) => `  ${name}: { ${columnsOf(db, name).join("; ")} };`);
   const names = tables.filter(({ name }) => journaled.has(name)).map(({ name }) => `"${name}"`);
-  return `// Written by \`bun run schema\` from the migrations: read it, never edit it.
+  return `// Written by \`bun run schema\` from the migrations and each table's days: read it, never edit it.
+
+import type { Day } from "../base/days";
 
 // biome-ignore format: a line a table
 export type Rows = {
@@ -63,8 +66,10 @@ function columnsOf(db: Database, table: string): string[] {
     REAL: "number",
     BLOB: "Uint8Array",
   };
+  const typeOf = ({ name, type }: Column) =>
+    tableOf(table)?.columns[name]?.kind === "day" ? "Day" : types[type];
   return columns.map(
-    ({ name, type, notnull, pk }) => `${name}: ${types[type]}${notnull || pk ? "" : " | null"}`,
+    (column) => `${column.name}: ${typeOf(column)}${column.notnull || column.pk ? "" : " | null"}`,
   );
 }
 

@@ -45,8 +45,7 @@ const client = {
 };
 
 const work: PrintedWork = {
-  id: 7,
-  id_order: 1042,
+  ...{ id: 7, id_work: 7, id_order: 1042, id_appointment: 5, id_client: 3, id_pickupPlace: 4, version: 1 },
   date: "2026-11-23",
   hour: "08:00",
   type: "Trasloco",
@@ -57,7 +56,7 @@ const work: PrintedWork = {
   notes: "Pianoforte al secondo piano",
   notes_foreman: "Fare firmare la bolla",
   order_notes: "Paga a fine lavoro",
-  police_permission_cents: 125_000,
+  ...{ police_permission: 1250, police_permission_cents: 125_000, show_worksheet: 1 },
   flag_in_schermata_lavorazioni: 1,
   workers: [
     { value: 3, text: "Łukasz Żółć" },
@@ -205,7 +204,7 @@ test("a file is called after its title, order and day, without the characters th
 
 test("two works of an order and the signatures fit on one page", async () => {
   const workers = Array.from({ length: 4 }, (_, at) => ({ value: at + 1, text: `Operaio ${at + 1}` }));
-  const two = [7, 8].map((id) => ({ ...work, id, workers, place_notes: null, notes_foreman: null }));
+  const two = [7, 8].map((id) => ({ ...work, id, workers, place_notes: "", notes_foreman: "" }));
   const [page = "", ...more] = await pagesOf((await workPdf(two, company)).bytes);
   expect([more.length, page]).toEqual([0, expect.stringContaining("Firma del cliente")]);
 });
@@ -226,7 +225,7 @@ test("the work sheet prints every work of the day, each with its place", async (
 });
 
 test("the work sheet prints no label for notes that the caller may not see", async () => {
-  const hidden = { place_notes: null, notes: null, notes_foreman: null, order_notes: null };
+  const hidden = { place_notes: "", notes: "", notes_foreman: undefined, order_notes: undefined };
   const bare = { ...work, ...hidden, police_permission_cents: 0, flag_in_schermata_lavorazioni: 0 };
   const text = await read(await workPdf([bare], company));
   for (const word of ["Note", "PERMESSO", "Permesso", "€", "null", "undefined"])

@@ -2,9 +2,10 @@ import { nameKey, streetKey } from "../base/name-folding";
 import { asCode, vatNumber } from "../base/tax-codes";
 import { phonesIn } from "../base/written-numbers";
 import { all, sql } from "../db/db";
+import type { Rows } from "../tables/rows";
 import type { TypedClient } from "./input";
 import { bySureness, compareClients, type Identity } from "./likeness";
-import { type ClientType, clientName, type Duplicate, maxDuplicates, type NamedClient } from "./model";
+import { clientName, type Duplicate, maxDuplicates, type NamedClient } from "./model";
 import { placesOfEach } from "./pickup-places/store";
 
 const compared = 50;
@@ -54,18 +55,10 @@ export function candidatesFor(one: Wanted): number[] {
   return [...new Set(ids)].sort((a, b) => a - b);
 }
 
-type Row = NamedClient & {
-  id: number;
-  private_client: ClientType;
-  fiscal_code: string;
-  vat_number: string;
-  phone: string;
-  cellphone: string;
-  email: string;
-  /** Telephones of the contacts and streets of the places, each a JSON list. */
-  others: string;
-  addresses: string;
-};
+/** Telephones of the contacts and streets of the places, each a JSON list. */
+type Row = NamedClient &
+  Pick<Rows["clients"], "id" | "fiscal_code" | "vat_number" | "phone" | "cellphone" | "email"> &
+  Record<"others" | "addresses", string>;
 
 const rowsOf = (ids: readonly number[]): Row[] =>
   ids.length

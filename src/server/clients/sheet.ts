@@ -12,7 +12,7 @@ import { failedState } from "../visits/appointments/model";
 import { isPlanned } from "../visits/appointments/store";
 import { gapsOf } from "./gaps";
 import { type Coming, type Deposit, maxComing } from "./model";
-import { placeText } from "./pickup-places/model";
+import { type Address, placeText } from "./pickup-places/model";
 import type { Client } from "./store";
 
 /** The client with what comes next and what is stored; a part that the caller may not see is absent. */
@@ -29,13 +29,7 @@ export function clientSheet(client: Client, rows: ComingRows, call: Call) {
 
 export type ClientSheet = ReturnType<typeof clientSheet>;
 
-type ComingRow = Omit<Coming, "place"> & {
-  address: string;
-  zip: string;
-  city: string;
-  province: string;
-  country: string;
-};
+type ComingRow = Omit<Coming, "place"> & Address;
 
 function comingParts(client: number, call: Call): Fragment[] {
   const visits = sql`

@@ -35,10 +35,7 @@ import {
 
 type ClientRow = NamedClient & Omit<Rows["clients"], keyof NamedClient | "folded" | "date_created">;
 
-type ListRow = Pick<
-  ClientRow,
-  "id" | "private_client" | "name" | "surname" | "business_name" | "phone" | "cellphone" | "email" | "version"
->;
+type ListRow = NamedClient & Pick<ClientRow, "id" | "phone" | "cellphone" | "email" | "version">;
 
 /** Clients whose surname (or business name), e-mail and phone begin with the given texts (spec 2 §5). */
 export function searchClients({ surname, email, cellphone, page }: ClientSearch, { site }: { site: Site }) {

@@ -13,6 +13,7 @@ import { textOf } from "../firm/lists/store";
 import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { every, sortOf, withinPeriod } from "../search/listing/store";
+import type { Rows } from "../tables/rows";
 import { agentNames, storedAgents } from "../visits/appointments/agents";
 import { visibleAgent } from "../visits/appointments/model";
 import { dueCents } from "./cancelled";
@@ -151,23 +152,15 @@ function sortings(site: Site): Record<Column, Sorting> {
   };
 }
 
-type Row = NamedClient & {
-  id: number;
-  date_created: string;
-  flag_renata: number;
-  id_client: number;
-  id_appointment: number;
-  price_cents: number;
-  due_cents: number;
-  city: string;
-  id_agent: number;
-  visit_version: number;
-  date: Day | null;
-  hour: string | null;
-  cancelled_on: Day | null;
-  type: number | null;
-  worked: number;
-};
+type Row = NamedClient &
+  Rows["orders"] &
+  Pick<Rows["appointments"], "flag_renata" | "id_agent"> &
+  Record<"price_cents" | "due_cents" | "visit_version" | "worked", number> & {
+    city: string;
+    date: Day | null;
+    hour: string | null;
+    type: number | null;
+  };
 
 export type ListedOrder = ReturnType<typeof orderRows>[number];
 
@@ -175,8 +168,7 @@ export function orderRows(ids: readonly number[], call: Call) {
   const { site } = call;
   const agents = agentNames(site);
   return all<Row>`
-    SELECT o.id, o.date_created, o.cancelled_on, o.flag_renata, o.id_client, o.id_appointment,
-           ${priceInCents(site)} AS price_cents, iif(o.cancelled_on IS NULL, 0, ${dueCents()}) AS due_cents,
+    SELECT o.*, ${priceInCents(site)} AS price_cents, iif(o.cancelled_on IS NULL, 0, ${dueCents()}) AS due_cents,
            c.private_client, c.name, c.surname, c.business_name, p.city, v.id_agent, v.version AS visit_version,
            n.date, n.hour, n.type, EXISTS (SELECT 1 FROM ${works(site)} AND w.id_order = o.id) AS worked
     FROM json_each(${JSON.stringify(ids)}) chosen

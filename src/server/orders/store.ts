@@ -1,5 +1,5 @@
 import { now, today } from "../base/clock";
-import { type Day, dayOf } from "../base/days";
+import { dayOf } from "../base/days";
 import { forbid, notFound, refuse, refuseFields, stale, within } from "../base/errors";
 import { exactEuroText } from "../base/numbers";
 import type { Site } from "../base/permissions";
@@ -31,12 +31,7 @@ import { agreedCents, cashNote, totals } from "./model";
 import { internalOrder } from "./works/model";
 import { removeWorksOf, worksAndResources } from "./works/store";
 
-type Row = Omit<Rows["orders"], "work_booking_date" | "cancelled_on"> & {
-  agreed_price: number;
-  work_booking_date: Day | null;
-  cancelled_on: Day | null;
-  flag_renata: number;
-};
+type Row = Rows["orders"] & { agreed_price: number; flag_renata: number };
 
 /** One order with all that belongs to it; what the caller or the site may not see is empty or absent (spec 2 §3). */
 export function orderById(id: number, call: Call) {

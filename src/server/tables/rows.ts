@@ -1,27 +1,29 @@
-// Written by `bun run schema` from the migrations: read it, never edit it.
+// Written by `bun run schema` from the migrations and each table's days: read it, never edit it.
+
+import type { Day } from "../base/days";
 
 // biome-ignore format: a line a table
 export type Rows = {
-  absences: { id: number; id_worker: number | null; id_vehicle: number | null; date_from: string; date_to: string; reason: string; version: number };
+  absences: { id: number; id_worker: number | null; id_vehicle: number | null; date_from: Day; date_to: Day; reason: string; version: number };
   account_requests: { id: number; name: string; surname: string; email: string; phone: string; id_location: number; state: string; id_user: number | null; ip: string; date_created: string; version: number; asked_at: number };
   activity: { id: number; id_user: number | null; user: string; site: string; id_operation: string; ip: string; notes: string; date_created: string; hash: string | null };
   agents: { value: number; text: string; position: number; retired: number; version: number };
   answered_requests: { id_user: number; request_id: string; body_hash: string; values: string; answered_at: number };
-  appointments: { id: number; date: string; time: string; time_end: string; id_client: number; id_address: number; id_agent: number; how_knew_about_us: number; description: string; state: number; is_out_campania: number; flag_renata: number; date_created: string; version: number; id_contact: number | null; call_on: string | null; id_reason: number | null; order_cancelled: number };
+  appointments: { id: number; date: Day; time: string; time_end: string; id_client: number; id_address: number; id_agent: number; how_knew_about_us: number; description: string; state: number; is_out_campania: number; flag_renata: number; date_created: string; version: number; id_contact: number | null; call_on: Day | null; id_reason: number | null; order_cancelled: number };
   box_files: { id: number; id_line: number; filename: string; stored: string; mime: string; size: number; sha256: string; date_created: string; id_client: number | null };
   box_groups: { value: number; text: string; position: number; retired: number; version: number };
-  box_lines: { id: number; id_box: number; id_order: number | null; id_client: number; position: number; used: number; title: string; date: string | null; title2: string; date2: string | null; version: number };
-  box_log: { id: number; id_line: number; id_box: number; action: string; id_order: number | null; surname: string; name: string; title: string; used: number; date: string | null; title2: string; date2: string | null; date_created: string; id_client: number | null };
+  box_lines: { id: number; id_box: number; id_order: number | null; id_client: number; position: number; used: number; title: string; date: Day | null; title2: string; date2: Day | null; version: number };
+  box_log: { id: number; id_line: number; id_box: number; action: string; id_order: number | null; surname: string; name: string; title: string; used: number; date: Day | null; title2: string; date2: Day | null; date_created: string; id_client: number | null };
   box_log_files: { id: number; id_log: number; id_file: number };
-  box_reminders: { id: number; id_line: number; title: number; due: string; recipient: string; id_letter: number; id_user: number | null; date_created: string; id_client: number | null };
+  box_reminders: { id: number; id_line: number; title: number; due: Day; recipient: string; id_letter: number; id_user: number | null; date_created: string; id_client: number | null };
   boxes: { id: number; number: number; id_group: number; retired: number; version: number };
   calendar_feed_uses: { id_feed: number; used_at: number };
   calendar_feeds: { id: number; id_user: number; site: string; token_hash: string; date_created: string };
-  calls: { id: number; id_appointment: number; outcome: number; call_on: string | null; id_reason: number | null; notes: string; date_created: string; version: number };
+  calls: { id: number; id_appointment: number; outcome: number; call_on: Day | null; id_reason: number | null; notes: string; date_created: string; version: number };
   change: { id: number; id_activity: number; noun: string; id_row: number; before: string | null; after: string | null };
   client_contacts: { id: number; id_client: number; name: string; role: string; phone: string; email: string };
   clients: { id: number; private_client: number; name: string; surname: string; email: string; phone: string; cellphone: string; fiscal_code: string; private_address: string; business_name: string; business_address: string; unique_code: string; pec: string; confirmed: number; folded: string; date_created: string; version: number; vat_number: string };
-  closures: { id: number; date_from: string; date_to: string; yearly: number; reason: string; version: number };
+  closures: { id: number; date_from: Day; date_to: Day; yearly: number; reason: string; version: number };
   costs: { id: number; unit: string; id_worker: number | null; id_vehicle: number | null; cents: number };
   counters: { name: string; value: number };
   crew_lines: { id: number; id_work: number; id_worker: number | null; id_vehicle: number | null; version: number };
@@ -47,18 +49,18 @@ export type Rows = {
   login_attempts: { who: string; id_user: number | null; failures: number; window_start: number; counted_at: number; wait: number };
   login_devices: { token_hash: string; id_user: number; seen_at: number };
   loss_reasons: { value: number; text: string; position: number; retired: number; version: number };
-  material_blocks: { id: number; id_order: number; date: string; date_created: string };
-  material_loads: { id: number; id_material: number; increment: number; date: string; id_user: number | null; date_created: string; reason: string };
+  material_blocks: { id: number; id_order: number; date: Day; date_created: string };
+  material_loads: { id: number; id_material: number; increment: number; date: Day; id_user: number | null; date_created: string; reason: string };
   material_stock: { id_material: number; stock: number };
   materials: { id: number; name: string; cost_cents: number; position: number; yes_no: number; version: number; stocked: number; threshold: number; retired: number };
   memo_shares: { id: number; id_memo: number; id_user: number };
-  memos: { id: number; id_user: number; title: string; description: string; date: string; time: string; date_created: string; version: number };
+  memos: { id: number; id_user: number; title: string; description: string; date: Day; time: string; date_created: string; version: number };
   menus: { id_user: number; pins: string; open: string; keys: number; dense: number; lines: string; box_map: number };
   municipalities: { id: number; name: string; folded: string; province: string; region: string; code: string; caps: string; population: number; retired: number; id_successor: number | null; version: number; coordinates: string };
   news: { id: number; title: string; description: string; content: string; user_level: number; id_user: number; date_created: string; version: number };
   news_reads: { id: number; id_news: number; id_user: number };
-  order_materials: { id: number; id_order: number; id_block: number | null; id_work: number | null; id_material: number; date: string; quantity: number; price_cents: number; delivered: number; version: number };
-  orders: { id: number; id_client: number; id_appointment: number; agreed_price_cents: number; agreed_price_2: number; payment_type: number | null; work_booking_date: string | null; notes: string; notes_manager: string; date_created: string; version: number; cancelled_on: string | null; id_reason: number | null; cancelled_by: number | null; penalty_cents: number; paid_permits_cents: number };
+  order_materials: { id: number; id_order: number; id_block: number | null; id_work: number | null; id_material: number; date: Day; quantity: number; price_cents: number; delivered: number; version: number };
+  orders: { id: number; id_client: number; id_appointment: number; agreed_price_cents: number; agreed_price_2: number; payment_type: number | null; work_booking_date: Day | null; notes: string; notes_manager: string; date_created: string; version: number; cancelled_on: Day | null; id_reason: number | null; cancelled_by: number | null; penalty_cents: number; paid_permits_cents: number };
   payment_types: { value: number; text: string; position: number; retired: number; version: number };
   person_keys: { id: number; person: string; key: Uint8Array };
   pickup_places: { id: number; id_client: number; address: string; id_city: number | null; city: string; zip: string; province: string; notes: string; version: number; country: string; coordinates: string; floor: number | null; elevator: string; street_metres: number | null; limited_traffic: number; limited_traffic_note: string; needs_permit: number; contact_name: string; contact_phone: string };
@@ -78,7 +80,7 @@ export type Rows = {
   users: { id: number; username: string; email: string; name: string; surname: string; phone: string; hash: string; profile: string; level: number; active: number; sites: string; must_change_password: number; date_created: string; version: number; temporary_until: number | null };
   vehicle_logs: { id: number; id_user: number; id_vehicle: number; intervention_type: string; description: string; date_created: string; version: number };
   vehicle_needs: { id: number; id_vehicle: number; id_resource: number | null; licence: string; cqc: number; cubic_metres: number | null; seats: number | null };
-  vehicles: { id: number; code: number; name: string; deleted: number; date: string | null; version: number };
+  vehicles: { id: number; code: number; name: string; deleted: number; date: Day | null; version: number };
   work_hours: { id: number; id_work: number; id_worker: number; arrival: string; start: string; pause: number; finish: string };
   work_materials: { id: number; id_work: number; id_material: number; value_out: number; value_in: number };
   work_needs: { id: number; id_work: number; licence_b: number; licence_c: number; licence_ce: number; cqc: number; foreman: number; piano: number; lift: number; cubic_metres: number | null };
@@ -86,9 +88,9 @@ export type Rows = {
   work_stops: { id: number; id_work: number; id_place: number; position: number };
   work_types: { value: number; text: string; version: number; position: number; retired: number; minutes: number | null; unloads: number; people: number | null };
   worker_logs: { id: number; id_user: number; id_worker: number; description: string; cents: number; date_created: string; version: number };
-  worker_skills: { id: number; id_worker: number; licence: string; licence_until: string | null; cqc: number; cqc_until: string | null; foreman: number; piano: number; lift: number; id_vehicle: number | null };
-  workers: { id: number; code: number; name: string; surname: string; deleted: number; date: string | null; version: number };
-  works: { id: number; id_order: number; date: string; hour: string; type: number; id_pickup_place: number; show_worksheet: number; flag_renata: number; flag_in_schermata_lavorazioni: number; police_permission_cents: number; notes: string; notes_foreman: string; date_created: string; version: number; minutes: number | null; id_unloading_place: number | null; expected_end: string; id_job: number | null };
+  worker_skills: { id: number; id_worker: number; licence: string; licence_until: Day | null; cqc: number; cqc_until: Day | null; foreman: number; piano: number; lift: number; id_vehicle: number | null };
+  workers: { id: number; code: number; name: string; surname: string; deleted: number; date: Day | null; version: number };
+  works: { id: number; id_order: number; date: Day; hour: string; type: number; id_pickup_place: number; show_worksheet: number; flag_renata: number; flag_in_schermata_lavorazioni: number; police_permission_cents: number; notes: string; notes_foreman: string; date_created: string; version: number; minutes: number | null; id_unloading_place: number | null; expected_end: string; id_job: number | null };
 };
 
 export type TableName = keyof Rows;

@@ -108,8 +108,6 @@ export const workForSheet = (work: Work, { crews, away }: DayReading): PrintedWo
     ...work,
     type: typeAndDay(work.type_text, work.span),
     ends: routeEnds(work),
-    notes_foreman: work.notes_foreman ?? null,
-    order_notes: work.order_notes ?? null,
     workers: own.flatMap((line) => assigned(line, "worker", away())),
     vehicles: own.flatMap((line) => assigned(line, "vehicle", away())),
   };

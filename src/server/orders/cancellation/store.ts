@@ -1,5 +1,5 @@
 import { now, today } from "../../base/clock";
-import { addDays, type Day } from "../../base/days";
+import { addDays } from "../../base/days";
 import { notFound, Refusal, refuse, refuseFields } from "../../base/errors";
 import { instantOf } from "../../base/instants";
 import { byWhom } from "../../call/undone";
@@ -13,6 +13,7 @@ import { type Call, can } from "../../journal/caller";
 import { removeCounts } from "../../materials/counts";
 import { isCounted, removeUndelivered, undeliveredOf } from "../../materials/store";
 import { boxesOfOrder, deleteLine } from "../../storage/boxes/store";
+import type { Rows } from "../../tables/rows";
 import type { Taken } from "../../undo/revert";
 import { deletedBy, undoWhole } from "../../undo/undo";
 import { failWithOrder } from "../../visits/appointments/store";
@@ -26,14 +27,11 @@ export const errorsOf = ({ reason }: Partial<Cancellation>) => ({
   reason: reason === undefined ? undefined : codeRefusal("loss-reasons", reason),
 });
 
-type Work = {
-  id: number;
-  id_order: number;
-  date: Day;
-  hour: string;
+type Work = Pick<
+  Rows["works"],
+  "id" | "id_order" | "date" | "hour" | "flag_renata" | "police_permission_cents"
+> & {
   type: string;
-  flag_renata: number;
-  police_permission_cents: number;
   hasCrew: 0 | 1;
   isWritten: 0 | 1;
 };
@@ -57,7 +55,7 @@ function worksOf(order: number) {
   return Object.groupBy(works, ({ goes }) => (goes ? "ahead" : "left"));
 }
 
-type Row = { id_appointment: number; cancelled_on: Day | null };
+type Row = Pick<Rows["orders"], "id_appointment" | "cancelled_on">;
 
 function orderToCancel(order: number): Row {
   const row =

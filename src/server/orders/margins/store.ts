@@ -10,6 +10,7 @@ import { all, sql } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import type { Period } from "../../office/statistics/input";
 import { soldIn } from "../../office/statistics/store";
+import type { Rows } from "../../tables/rows";
 import { agentNames } from "../../visits/appointments/agents";
 import { totals } from "../model";
 import { internalOrder, plannedLength } from "../works/model";
@@ -45,16 +46,10 @@ function marginsOfPeriod(period: Period): OrderMargin[] {
   return marginsOf(ids.map(({ id }) => id)).sort(byMargin);
 }
 
-type OrderRow = NamedClient & {
-  id: number;
-  id_client: number;
-  date: Day;
-  id_agent: number;
-  agreed_price_cents: number;
-  cancelled_on: Day | null;
-  penalty_cents: number;
-  paid_permits_cents: number;
-};
+type Priced = "agreed_price_cents" | "cancelled_on" | "penalty_cents" | "paid_permits_cents";
+type OrderRow = Pick<Rows["orders"], "id" | "id_client" | Priced> &
+  Pick<Rows["appointments"], "date" | "id_agent"> &
+  NamedClient;
 
 /** The company's own order earns nothing, so it has no margin. */
 function marginsOf(ids: readonly number[]): OrderMargin[] {
@@ -64,8 +59,7 @@ function marginsOf(ids: readonly number[]): OrderMargin[] {
   const materials = materialsOf(chosen);
   return all<OrderRow>`
     SELECT o.id, o.id_client, a.date, a.id_agent, o.agreed_price_cents, o.cancelled_on, o.penalty_cents,
-           o.paid_permits_cents,
-           c.private_client, c.name, c.surname, c.business_name
+           o.paid_permits_cents, c.private_client, c.name, c.surname, c.business_name
     FROM orders o JOIN appointments a ON a.id = o.id_appointment JOIN clients c ON c.id = o.id_client
     WHERE o.id IN (SELECT value FROM json_each(${chosen})) AND o.id <> ${internalOrder}`.map((order) => {
     const own = works.get(order.id) ?? [];
@@ -102,24 +96,15 @@ const materialsOf = (orders: string) =>
     ]),
   );
 
-type WorkRow = {
-  id_order: number;
-  date: Day;
-  hour: string;
-  minutes: number | null;
-  usual_minutes: number | null;
-  police_permission_cents: number;
-} & Passing;
+type WorkRow = Rows["works"] & { usual_minutes: number | null } & Passing;
 
-type Seat = { id_work: number; id_worker: number | null; id_vehicle: number | null; works_of_day: number };
+type Seat = Omit<Rows["crew_lines"], "id" | "version"> & { works_of_day: number };
 type Asked = { id_work: number; type: 0 | 1; value: number };
-type Hours = { id_work: number; id_worker: number; date: Day; start: string; pause: number; finish: string };
+type Hours = Omit<Rows["work_hours"], "id" | "arrival"> & { date: Day };
 
 function worksOf(orders: string): Map<number, (WorkFacts & { police_permission_cents: number })[]> {
   const rows = all<WorkRow>`
-    SELECT w.id, w.id_order, r.date, r.hour, r.minutes, r.usual_minutes, r.police_permission_cents,
-           ${passingColumns}
-    FROM works w JOIN work_rows r ON r.id = w.id
+    SELECT w.*, ${passingColumns} FROM work_rows w
     WHERE w.id_order IN (SELECT value FROM json_each(${orders})) ORDER BY w.date, w.hour, w.id`;
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`;
   const seats = byWork(all<Seat>`

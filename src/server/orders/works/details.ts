@@ -8,15 +8,15 @@ import { linesOfWorks } from "../../days/facts/times";
 import { all, sql } from "../../db/db";
 import { can, type Reader } from "../../journal/caller";
 import { seenFields } from "../../journal/visible-columns";
+import type { Rows } from "../../tables/rows";
 import { documentsOnCards } from "../documents/store";
 import { type RequiredLine, requiredResources } from "../resources/store";
 import { spansOf } from "./days";
 import { expectedEnds } from "./expected-ends";
-import { type CrewLine, lengthOf, plannedLength, type Work } from "./model";
+import { type CrewLine, lengthOf, plannedLength, type Work, type WorkOfOrder } from "./model";
 import type { PlannedVehicles } from "./paces";
 import { noRoad, type Road, roadsOfRoutes, roadsOfWorks } from "./stop-roads";
 import { routesOn } from "./stops";
-import type { Route } from "./stops-model";
 
 export type ReadParts = {
   lines?: readonly CrewLine[];
@@ -25,22 +25,12 @@ export type ReadParts = {
   planned?: PlannedVehicles;
 };
 
-type Joined =
-  | "totalResources"
-  | "road"
-  | "wheel"
-  | "present"
-  | "requiredWorkers"
-  | "requiredVehicles"
-  | keyof Route;
-
-export type WorkRow = Omit<
-  Work,
-  Joined | "id_work" | "id_pickupPlace" | "minutes" | "isAssumed" | "end_date"
-> &
-  Record<"id_pickup_place" | "shown_on_b" | "order_cancelled" | "flag_renata" | "order_flag_renata", number> &
-  Record<"order_notes" | "order_notes_manager", string> &
-  Record<"minutes" | "usual_minutes", number | null>;
+export type WorkRow = Rows["works"] &
+  WorkOfOrder &
+  Pick<Required<Work>, "order_flag_renata" | "order_cancelled" | "order_notes" | "order_notes_manager"> & {
+    shown_on_b: number;
+    usual_minutes: number | null;
+  };
 
 /** Adds crew, absences, required resources and documents: one query for each, however many works there are. */
 export function withDetails(rows: WorkRow[], reader: Reader, parts: ReadParts = {}): Work[] {
@@ -87,6 +77,10 @@ function visibleFields(row: WorkRow, { minutes: road, wheel, isRough }: Road, re
     order_notes,
     order_notes_manager,
     order_cancelled,
+    date_created: _created,
+    expected_end: _expected,
+    id_job: _job,
+    id_unloading_place: _end,
     ...work
   } = row;
   const shown = { ...seenFields("works", work, reader), id_work: row.id, id_pickupPlace: id_pickup_place };
@@ -116,7 +110,7 @@ export function crewsOf(works: readonly Pick<Work, "id" | "date">[], { site }: R
     .map(({ id, id_work, id_worker, id_vehicle }) => ({ id, id_work, id_worker, id_vehicle }));
 }
 
-type Planned = { id: number; id_work: number; minutes: number | null; usual_minutes: number | null };
+type Planned = Pick<WorkRow, "id" | "minutes" | "usual_minutes"> & { id_work: number };
 
 export function plannedMinutes(
   kind: Kind,

@@ -2,11 +2,13 @@ import { briefDay, type Day, shortDay } from "../../base/days";
 import { durationWords, formatDuration } from "../../base/durations";
 import { civilOf, instantOf } from "../../base/instants";
 import { clientName, clientOf, type NamedClient } from "../../clients/model";
+import type { Address } from "../../clients/pickup-places/model";
 import { roughly } from "../../clients/travel/model";
 import type { Counts } from "../../crews/model";
 import type { WorkNeeds } from "../../crews/skills/model";
 import { longestMinutes, spanOf } from "../../crews/work-hours/model";
 import type { Look, Row } from "../../tables/define";
+import type { Rows } from "../../tables/rows";
 import { dayWords } from "../../tables/words";
 import type { Span } from "./days-model";
 import type { Route } from "./stops-model";
@@ -27,36 +29,28 @@ export type CrewLine = { id: number; id_work: number; id_worker: number | null; 
 export type WorkDocument = { id: number; filename: string; showInCharge: string; url: string };
 
 /** A work with all fields of its screens (spec 2 §3); those the caller may not see are absent. */
-export type Work = NamedClient & {
-  id: number;
-  id_work: number;
-  id_order: number;
-  id_appointment: number;
-  id_client: number;
-  date: Day;
-  hour: string;
-  type: number;
-  type_text: string;
-  show_worksheet: number;
-  flag_in_schermata_lavorazioni: number;
-  id_pickupPlace: number;
-  police_permission: number;
-  police_permission_cents: number;
-  notes: string;
-  phone: string;
-  cellphone: string;
-  address: string;
-  city: string;
-  province: string;
-  zip: string;
-  country: string;
-  place_notes: string;
-  version: number;
-  totalResources: CrewLine[];
-  present: Counts;
-  requiredWorkers: RequiredResource[];
-  requiredVehicles: RequiredResource[];
-} & Partial<SiteAFields>;
+export type Work = Omit<Rows["works"], "minutes" | "id_pickup_place" | UnsentColumn | keyof SiteAFields> &
+  WorkOfOrder & {
+    id_work: number;
+    id_pickupPlace: number;
+    totalResources: CrewLine[];
+    present: Counts;
+    requiredWorkers: RequiredResource[];
+    requiredVehicles: RequiredResource[];
+  } & Partial<SiteAFields>;
+
+/** Columns of the table that no screen of a work asks for. */
+type UnsentColumn = "date_created" | "expected_end" | "id_job" | "id_unloading_place";
+
+/** What `work_rows` has besides: its order, its client and its place. */
+export type WorkOfOrder = NamedClient &
+  Pick<Rows["orders"], "id_appointment" | "id_client"> &
+  Pick<Rows["clients"], "phone" | "cellphone"> &
+  Address & {
+    type_text: string;
+    police_permission: number;
+    place_notes: string;
+  };
 
 type SiteAFields = Route &
   WorkNeeds & {

@@ -10,10 +10,11 @@ import { mayMoveTo } from "../../days/closures/store";
 import { all, insert, one, remove, sql, update } from "../../db/db";
 import { priceOf } from "../../input/amounts";
 import { type Call, can, type Reader } from "../../journal/caller";
-import { isShownOnB, shownOn, stored } from "../../journal/visibility";
+import { shownOn } from "../../journal/visibility";
 import { seenFields } from "../../journal/visible-columns";
 import { isCounted, removeCountsOf } from "../../materials/store";
 import { listBlockers } from "../../records/blockers";
+import type { Rows } from "../../tables/rows";
 import { mustNotBeCancelled } from "../cancelled";
 import { messages as orderMessages } from "../model";
 import { type List, onlyPrivate } from "../resources/model";
@@ -66,12 +67,14 @@ export function worksById(ids: readonly number[], reader: Reader): Work[] {
   );
 }
 
+type Ends = Pick<Rows["works"], "id_unloading_place">;
+
 /** Adds a work of one or more days to an order; answers them. The permit is paid once, a new place is the same on all. */
 export function addWorks({ days = 1, ...values }: NewWork, call: Call): { ids: number[]; dates: Day[] } {
   const dates = daysFrom(values.date, call.site === "A" ? days : 1);
   const first = addWork(values, call);
-  const { id_unloading_place: id_unloadingPlace } = one<{ id_unloading_place: number | null }>`
-    SELECT id_unloading_place FROM works WHERE id = ${first}` as { id_unloading_place: number | null };
+  const made = one<Ends>`SELECT id_unloading_place FROM works WHERE id = ${first}`;
+  const id_unloadingPlace = made?.id_unloading_place ?? null;
   const later = { ...values, id_unloadingPlace, police_permission: 0, police_permission_cents: 0 };
   return { ids: [first, ...dates.slice(1).map((date) => addWork({ ...later, date }, call, first))], dates };
 }
@@ -186,7 +189,7 @@ export function mustMayDelete(works: readonly { flag_renata: number }[], call: C
 }
 
 export function removeWorksOf(order: number, call: Call) {
-  const works = all<{ id: number; flag_renata: number }>`
+  const works = all<Pick<Rows["works"], "id" | "flag_renata">>`
     SELECT id, flag_renata FROM works WHERE id_order = ${order}`;
   mustMayDelete(works, call);
   for (const { id } of works) removeWork(id);
@@ -200,20 +203,9 @@ export function removeWork(id: number, version?: number) {
   remove("works", id, version);
 }
 
-type PresentWork = Pick<
-  Work,
-  "id" | "date" | "type" | "id_order" | "id_client" | "police_permission_cents"
-> & {
-  flag_renata: number;
-  id_unloading_place: number | null;
-};
-
-function presentWork(id: number, { site }: Call) {
-  const work = one<PresentWork>`
-    SELECT w.id, w.date, w.type, w.flag_renata, w.id_unloading_place, w.id_order, w.police_permission_cents, o.id_client
-    FROM works w JOIN orders o ON o.id = w.id_order WHERE w.id = ${id}`;
-  return work && (site === "A" || isShownOnB("works", work, stored)) ? work : workNotFound(id, { site });
-}
+const presentWork = (id: number, { site }: Call): WorkRow =>
+  one<WorkRow>`SELECT ${columns} FROM work_rows WHERE id = ${id} AND ${shownOn(site)}` ??
+  workNotFound(id, { site });
 
 /** Who comes second reads who was first; not on site B, which may never have shown the work. */
 function workNotFound(id: number, { site }: Pick<Reader, "site">): never {
@@ -236,7 +228,7 @@ export function allowedFlag(sent: number | undefined, before: number | undefined
   return sent;
 }
 
-function columnsOf(values: ChangedWork, call: Call, before?: PresentWork) {
+function columnsOf(values: ChangedWork, call: Call, before?: WorkRow) {
   const {
     id_pickupPlace,
     flag_renata: _,

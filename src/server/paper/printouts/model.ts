@@ -2,11 +2,12 @@ import type { Day } from "../../base/days";
 import { euroText } from "../../base/numbers";
 import { spokenPhone } from "../../base/text";
 import type { NamedClient } from "../../clients/model";
-import type { WorkNeeds } from "../../crews/skills/model";
+import type { Address } from "../../clients/pickup-places/model";
 import type { FirmIdentity } from "../../firm/model";
 import { resourceText } from "../../orders/resources/model";
-import { showsPermit } from "../../orders/works/model";
+import { showsPermit, type Work } from "../../orders/works/model";
 import type { RouteEnd } from "../../orders/works/stops-model";
+import type { Rows } from "../../tables/rows";
 import type { Printout } from "../pdf/document";
 
 export interface Assigned {
@@ -15,60 +16,25 @@ export interface Assigned {
   away?: string;
 }
 
-export interface Required {
-  name: string;
-  value: number;
-}
+export type Required = PrintedWork["requiredWorkers"][number];
 
-interface PrintedClient extends NamedClient {
-  phone: string;
-  cellphone: string;
-}
+type PrintedClient = NamedClient & Pick<Rows["clients"], "phone" | "cellphone">;
 
-interface PrintedPlace {
-  address: string;
-  city: string;
-  province: string;
-  zip: string;
-  country: string;
-}
-
-/** Named as CONTRACT's Work; what the caller may not see is null (DECISIONS, Sites). */
-export interface PrintedWork extends PrintedClient, PrintedPlace {
-  id: number;
-  id_order: number;
-  date: Day;
-  hour: string;
-  /** When it ends; not on site B. */
-  end?: string;
+/** A work as its caller sees it, with who is on it by name. */
+export type PrintedWork = Omit<Work, "type" | "type_text" | "totalResources" | "present"> & {
   /** The type's text, not its index; of a work of several days with which day it is. */
   type: string;
-  place_notes: string | null;
   /** The places on the way, the first one included; none on site B. */
   ends: RouteEnd[];
-  notes: string | null;
-  notes_foreman: string | null;
-  order_notes: string | null;
-  police_permission_cents: number;
-  flag_in_schermata_lavorazioni: number;
   workers: Assigned[];
   vehicles: Assigned[];
-  requiredWorkers: Required[];
-  requiredVehicles: Required[];
-  /** Not on site B. */
-  skills?: WorkNeeds["skills"];
-  cubicMetres?: number | null;
-}
+};
 
-export interface PrintedMaterials extends PrintedClient, PrintedPlace {
-  id_order: number;
-  date: Day;
-  hour: string;
-  type: string;
-  materials: { name: string; value_out: number; value_in: number; yes_no: boolean | number }[];
-  workers: Assigned[];
-  vehicles: Assigned[];
-}
+export type PrintedMaterials = PrintedClient &
+  Address &
+  Pick<PrintedWork, "id_order" | "date" | "hour" | "type" | "workers" | "vehicles"> & {
+    materials: { name: string; value_out: number; value_in: number; yes_no: boolean | number }[];
+  };
 
 interface PrintedContinuing {
   date: Day;
@@ -88,12 +54,13 @@ export interface PrintedDay {
   sheets: { work: PrintedWork; materials: PrintedMaterials | null }[];
 }
 
-export interface PrintedBlock extends PrintedClient, PrintedPlace {
-  id_block: number;
-  id_order: number;
-  date: Day;
-  materials: { name: string; quantity: number }[];
-}
+export type PrintedBlock = PrintedClient &
+  Address & {
+    id_block: number;
+    id_order: number;
+    date: Day;
+    materials: { name: string; quantity: number }[];
+  };
 
 /** Without `prices` the printout has blanks to write them in. */
 export interface PrintedQuote {
@@ -104,15 +71,11 @@ export interface PrintedQuote {
   vat: number;
   text: string;
   title: string;
-  client: PrintedClient & {
-    email: string;
-    fiscal_code: string;
-    private_address: string;
-    business_address: string;
-    vat_number: string;
-    unique_code: string;
-    pec: string;
-  };
+  client: PrintedClient &
+    Pick<
+      Rows["clients"],
+      "email" | "fiscal_code" | "private_address" | "business_address" | "vat_number" | "unique_code" | "pec"
+    >;
   /** Whom the visit names to call; empty for the client itself. */
   contact: string;
   place: string;

@@ -5,6 +5,7 @@ import { isOpen } from "../../days/closures/store";
 import { all } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
+import type { Rows } from "../../tables/rows";
 import { agentNames, offeredAgents } from "./agents";
 import type { Availability } from "./input";
 import { busyText, failedState, isAgentShown, noAgent, visitingHours } from "./model";
@@ -108,11 +109,7 @@ function nextFree(wanted: Slot, visits: Visit[]): Slot | null {
   return null;
 }
 
-type Row = Slot &
-  NamedClient & {
-    id: number;
-    id_agent: number;
-  };
+type Row = Slot & NamedClient & Pick<Rows["appointments"], "id" | "id_agent">;
 
 /** Those that will take place: a failed one leaves the hour free. */
 function visitsBetween(first: Day, last: Day, call: Call): Visit[] {

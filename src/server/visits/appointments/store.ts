@@ -1,5 +1,5 @@
 import { now } from "../../base/clock";
-import { type Day, hourAfter, minutesOf, timeOf } from "../../base/days";
+import { hourAfter, minutesOf, timeOf } from "../../base/days";
 import { notFound, refuse, within } from "../../base/errors";
 import type { Site } from "../../base/permissions";
 import { contactsById, mustBeContactOf, phoneToCall } from "../../clients/contacts";
@@ -25,10 +25,8 @@ import {
   visibleAgent,
 } from "./model";
 
-type Row = Omit<Rows["appointments"], "date" | "state" | "call_on" | "date_created"> & {
-  date: Day;
+type Row = Omit<Rows["appointments"], "state" | "date_created"> & {
   state: AppointmentState;
-  call_on: Day | null;
   order_created: number | null;
 };
 
@@ -170,7 +168,7 @@ export const confirmAppointment = (id: number) => update("appointments", id, ofS
 export const failWithOrder = (id: number, id_reason: number) =>
   update("appointments", id, { state: failedState, id_reason, order_cancelled: 1 });
 
-type CallOutcome = { state: AppointmentState; call_on: Day | null; id_reason: number | null };
+type CallOutcome = Pick<Row, "state" | "call_on" | "id_reason">;
 
 /** What a telephone call came to; refused unless it is open. */
 export function recordOutcome(id: number, outcome: CallOutcome, call: Call) {

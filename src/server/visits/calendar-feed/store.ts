@@ -4,7 +4,7 @@ import { notFound } from "../../base/errors";
 import type { Site } from "../../base/permissions";
 import { contactsById } from "../../clients/contacts";
 import { type Contact, contactText } from "../../clients/model";
-import { placeText } from "../../clients/pickup-places/model";
+import { type Address, placeText } from "../../clients/pickup-places/model";
 import { defaultTime } from "../../days/planning/model";
 import { calendarAppointments, calendarWorks } from "../../days/planning/store";
 import { all, one } from "../../db/db";
@@ -137,19 +137,9 @@ function withChanges(entries: readonly Entry[]): CalendarEvent[] {
   }));
 }
 
-type Details = {
-  id: number;
-  id_place: number;
-  created: string;
-  phone: string;
-  cellphone: string;
-  text: string;
-  address: string;
-  zip: string;
-  city: string;
-  province: string;
-  country: string;
-};
+type Details = Address &
+  Record<"id" | "id_place", number> &
+  Record<"created" | "phone" | "cellphone" | "text", string>;
 
 /** Addresses and phones of rows whose visibility is already decided. */
 function byId(rows: Details[]) {
@@ -192,10 +182,9 @@ const assumedEnd = ({ end, finish }: ReturnType<typeof calendarWorks>[number]) =
 function workEntries(rows: ReturnType<typeof calendarWorks>, site: Site): Entry[] {
   const ids = JSON.stringify(rows.map((row) => row.id));
   const details = byId(all<Details>`
-    SELECT r.id, r.id_pickup_place AS id_place, w.date_created AS created, r.phone, r.cellphone, r.notes AS text,
-           r.address, r.zip, r.city, r.province, r.country
-    FROM work_rows r JOIN works w ON w.id = r.id
-    WHERE r.id IN (SELECT value FROM json_each(${ids}))`);
+    SELECT id, id_pickup_place AS id_place, date_created AS created, phone, cellphone, notes AS text,
+           address, zip, city, province, country
+    FROM work_rows WHERE id IN (SELECT value FROM json_each(${ids}))`);
   const routes = routesOn(site, rows);
   return rows.map((row) => ({
     ...timeAndPlace("works", row, row.hour, details.get(row.id)),
