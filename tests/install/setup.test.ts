@@ -2,6 +2,7 @@ import { afterEach, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { unitText } from "../../src/server/install/service-files";
+import { dataToBackUp } from "../support/backups";
 import { temporaryFolder } from "../support/folders";
 import { mailServer, stopMailServers } from "../support/mailbox";
 import { freePort } from "../support/ports";
@@ -163,4 +164,12 @@ test("doctor of a house of site B asks for site A and its token, and for no back
   await siteA.stop(true);
   expect((await house("giusto")).out).toContain("  NO  sito A: il sito A non risponde a SITE_A_URL");
   expect(lights((await house("giusto", "A")).out)).toContain("NO cartella dei salvataggi");
+});
+
+test("doctor of data in use whose backups are not there says so, also before it knows of a first start", async () => {
+  const { data, save } = dataToBackUp();
+  save();
+  const { out, code } = await runCommand("doctor", data, { PORT: `${freePort()}` });
+  expect(code).toBe(1);
+  expect(out).toContain("  NO  salvataggi: Nelle ultime 26 ore non c'è stato un salvataggio riuscito\n");
 });

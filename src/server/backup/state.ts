@@ -78,11 +78,10 @@ export function setScheduled(is: boolean) {
   failure = null;
 }
 
-/** For a command, which schedules none: as the server left it; before its first start nothing is late. */
+/** For a command, which schedules none: as the server left it. */
 export function recallBackups() {
   setScheduled(true);
   remembered = readRemembered();
-  remembered.firstStart ||= milliseconds();
 }
 
 const statePath = () => join(backupFolder(), "state.json");

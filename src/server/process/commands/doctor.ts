@@ -95,7 +95,7 @@ function lights(): Light[] {
     { name: "servizio", concerns: unit !== null, look: () => service(unit as string) },
     { name: "cartella dei dati", look: () => tryFolder(dataFolder, true) },
     { name: "cartella dei salvataggi", concerns: hasData, look: () => tryBackups() },
-    { name: "salvataggi", concerns: hasData, look: backups, fault: lateBackup },
+    { name: "salvataggi", concerns: hasData, look: backups, fault: () => isUsed && lateBackup() },
     {
       name: "prova di ripristino",
       concerns: hasData && last !== null,
