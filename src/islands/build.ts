@@ -30,7 +30,6 @@ export async function buildAssets() {
     "frame/drawer.ts",
     "frame/password.ts",
     "frame/site-back.ts",
-    "frame/tips.ts",
     "frame/keep-open.ts",
     "frame/kiosk/index.ts",
     ...islands,

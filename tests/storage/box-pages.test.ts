@@ -1,4 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { today } from "../../src/server/base/clock";
+import { addDays, toWire } from "../../src/server/base/days";
 import { contract, freshFiles, insertLine, readLine } from "../support/boxes";
 import { visitor } from "../support/requests";
 import { as, world } from "../support/world";
@@ -45,7 +47,7 @@ describe("the boxes page", () => {
       await insertLine({ title: "Torni", id_box: 5 });
 
       const changed = (await again()).text;
-      expect(changed).toContain("Torni");
+      expect(changed).toContain(path === "/box/" ? "Torni" : ", 2 clienti");
       expect(changed).not.toContain("Mobili");
       expect(changed.match(/id="(row|tile)-\d+"/g)).toHaveLength(72);
       expect(changed.match(/hx-morph-skip-children/g)).toHaveLength(71);
@@ -72,6 +74,34 @@ describe("the boxes page", () => {
     const map = (await depositi().get("/box/?view=map&q=perche")).text;
     expect(map.match(/class="tile"/g)).toHaveLength(1);
     expect(map.match(/class="tile outside"/g)).toHaveLength(71);
+  });
+
+  test("shows a part of the boxes: with room, free, beyond 100 %, with overdue payments, each with its number", async () => {
+    const inDays = (days: number) => toWire(addDays(today(), days));
+    await insertLine({ used: 100, id_box: 3, date: inDays(-1) });
+    await insertLine({ used: 20, id_box: 3, date: inDays(-2), date2: inDays(4) });
+    await insertLine({ used: 30, id_box: 4, date: inDays(7) });
+    const shown = async (only: string) => {
+      const { text } = await depositi().get(`/box/?view=table&only=${only}`);
+      return [
+        text.match(/id="row-\d+"/g)?.length ?? 0,
+        /(Tutti|Con|Liberi|Oltre)[^<]* \d+(?=<svg)/.exec(text)?.[0],
+      ];
+    };
+    expect(await Promise.all(["", "room", "free", "over", "overdue", "x"].map(shown))).toEqual([
+      [72, "Tutti 72"],
+      [71, "Con posto 71"],
+      [70, "Liberi 70"],
+      [1, "Oltre il 100% 1"],
+      [1, "Con scaduti 1"],
+      [72, "Tutti 72"],
+    ]);
+    const map = (await depositi().get("/box/?view=map&only=over")).text;
+    expect(map.match(/class="tile outside"/g)).toHaveLength(71);
+    expect(map).toMatch(/class="dot red">.*?2<span class="hidden"> pagamenti in ritardo/);
+    expect(map).toMatch(/class="dot orange">.*?1<span class="hidden"> pagamento in scadenza entro 7 giorni/);
+    expect((await depositi().get("/box/show/3")).text).toContain("Scaduto da 2 giorni");
+    expect((await visitor("depositi", "B").get("/box/?view=map")).text).not.toContain("dot red");
   });
 
   test("opens each box; a number beyond the last is not found", async () => {

@@ -73,6 +73,13 @@ export function SearchForm(props: SearchFormProps) {
   } = props;
   const viewer = useViewer();
   const here = props.path ?? viewer.path;
+  const submit = (
+    <Button type="submit" icon="search">
+      Cerca
+    </Button>
+  );
+  // The one field of a list searches with each key: without a script alone it needs a button.
+  const isTyped = posted && asYouType;
   return (
     <search aria-label={label}>
       <form
@@ -90,9 +97,7 @@ export function SearchForm(props: SearchFormProps) {
         <FormContext value={{ id: "filter", values: values as Record<string, unknown>, errors }}>
           {props.children}
         </FormContext>
-        <Button type="submit" icon="search">
-          Cerca
-        </Button>
+        {isTyped ? <noscript>{submit}</noscript> : submit}
       </form>
     </search>
   );

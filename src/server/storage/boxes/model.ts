@@ -1,4 +1,6 @@
+import type { Day } from "../../base/days";
 import { fold } from "../../base/text";
+import { daysLeft, week } from "../deadlines/model";
 
 export type BoxGroup = { text: string; numbers: number[] };
 
@@ -16,12 +18,40 @@ export function rangesOf(numbers: readonly number[]): string {
 export const positions = { 0: "sinistra", 1: "destra" } as const;
 export type Position = keyof typeof positions;
 
-/** 0 green, under 100 orange, 100 and more red (spec 2 §2); a word beside the colour. */
+/** 0 green, under 100 orange, 100 and more red (spec 2 §2); a word for what is not usual. */
 export function fillLevel(percent: number) {
   if (percent === 0) return { tone: "green", text: "Libero" } as const;
-  if (percent < 100) return { tone: "orange", text: "In parte" } as const;
-  return { tone: "red", text: percent > 100 ? "Oltre il pieno" : "Pieno" } as const;
+  if (percent < 100) return { tone: "orange", text: "" } as const;
+  return { tone: "red", text: percent > 100 ? "Oltre il 100%" : "Pieno" } as const;
 }
+
+type Paid = { date?: Day | null; date2: Day | null };
+
+/** In days, of the titles that a site sees. */
+export const daysLeftOf = ({ date, date2 }: Paid, today: Day): number[] =>
+  [date, date2].flatMap((until) => (until ? daysLeft(until, today) : []));
+
+const isOverdue = (days: number) => days < 0;
+const isSoon = (days: number) => days >= 0 && days <= week;
+
+/** How many payments of a box have ended; where none has, how many end within a week. */
+export function dueIn({ lines }: { lines: readonly Paid[] }, today: Day) {
+  const days = lines.flatMap((line) => daysLeftOf(line, today));
+  const overdue = days.filter(isOverdue).length;
+  if (overdue) return { tone: "red", count: overdue } as const;
+  const soon = days.filter(isSoon).length;
+  return soon ? ({ tone: "orange", count: soon } as const) : undefined;
+}
+
+type Shown = Filled & { lines: readonly Paid[] };
+
+/** The parts of the boxes that may be looked at alone. */
+export const parts: Record<string, { text: string; has: (box: Shown, today: Day) => boolean }> = {
+  room: { text: "Con posto", has: ({ percent }) => percent < 100 },
+  free: { text: "Liberi", has: ({ percent }) => percent === 0 },
+  over: { text: "Oltre il 100%", has: ({ percent }) => percent > 100 },
+  overdue: { text: "Con scaduti", has: (box, today) => dueIn(box, today)?.tone === "red" },
+};
 
 type Filled = { id_box: number; percent: number };
 

@@ -4,6 +4,7 @@ import { MovementList } from "../../../views/storage/boxes/history";
 import { NewNumberForm, NumberForm, NumberTable } from "../../../views/storage/boxes/numbers";
 import { BoxesPage, BoxGroups } from "../../../views/storage/boxes/page";
 import { BoxCard, LineForm, MoveForm } from "../../../views/storage/boxes/show";
+import { today } from "../../base/clock";
 import { notFound } from "../../base/errors";
 import { fold } from "../../base/text";
 import { serveUpload } from "../../files/files";
@@ -30,7 +31,7 @@ import { StoredName } from "../../input/fields";
 import { menuPreferencesOf } from "../../sessions/menu-preferences";
 import { deadlineCount } from "../deadlines/store";
 import { boxApi, boxFileReads } from "./api";
-import { matchesSearch, type NumberedBox, withRoom } from "./model";
+import { matchesSearch, type NumberedBox, parts, withRoom } from "./model";
 import { groupsFor } from "./numbers";
 import { type Box, boxGroups, maxBoxNumber } from "./store";
 
@@ -38,11 +39,17 @@ export const boxPages = new Hono<Env>();
 
 const list = "/box/";
 
-const withFilters = withSearch({ q: queryText() }, { view: queryWord(["", "table", "map"]) });
+const withFilters = withSearch(
+  { q: queryText() },
+  {
+    view: queryWord(["", "table", "map"]),
+    only: queryWord(["", ...Object.keys(parts)]),
+  },
+);
 
 boxPages.on(readOrSearched, "/box", withFilters, (c) =>
   show(c, boxApi.getAll, {}, ({ boxes }) => {
-    const { q, view: asked, search } = c.req.valid("query");
+    const { q, view: asked, only, search } = c.req.valid("query");
     const { user } = c.get("caller");
     const isMap = user !== null && menuPreferencesOf(user.id).boxMap;
     const view = asked || (isMap ? "map" : "table");
@@ -50,15 +57,15 @@ boxPages.on(readOrSearched, "/box", withFilters, (c) =>
     const found = linesFound(boxes, q);
     const groups = boxGroups();
     const [passed, max] = [deadlineCount(c.get("caller").site), maxBoxNumber()];
-    const { fingerprints, same } = rowsShown(c, found ? [] : boxes, [view, max]);
+    const { fingerprints, same } = rowsShown(c, found || only ? [] : boxes, [view, max, today()]);
     return {
       title: "Depositi",
       view: (
-        <BoxesPage {...{ boxes, groups, view, isNew, q, search, found, passed, fingerprints }}>
-          <BoxGroups {...{ boxes, groups, view, found, max, same }} />
+        <BoxesPage {...{ boxes, groups, view, isNew, q, search, found, only, passed, fingerprints }}>
+          <BoxGroups {...{ boxes, groups, view, found, only, max, same }} />
         </BoxesPage>
       ),
-      madeOf: found ? undefined : [boxes, view, isNew, passed, max],
+      madeOf: found ? undefined : [boxes, view, only, isNew, passed, max, today()],
       partial: same.size > 0,
       progressive: true,
     };

@@ -1,6 +1,6 @@
 import { fillLevel } from "../../../server/storage/boxes/model";
 
-/** A bar, the percentage and a word: colour is not the only sign. */
+/** A bar and the percentage, with a word where it is not as usual: colour is not the only sign. */
 export function Fill({ percent }: { percent: number }) {
   const { tone, text } = fillLevel(percent);
   return (

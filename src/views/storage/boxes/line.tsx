@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
-import { positions } from "../../../server/storage/boxes/model";
+import { daysLeftOf, positions } from "../../../server/storage/boxes/model";
 import type { Line } from "../../../server/storage/boxes/store";
+import { dueText, week } from "../../../server/storage/deadlines/model";
 import { ClientLink } from "../../clients/link";
 import { historyAddress } from "../../ui/changed";
 import { PostButton } from "../../ui/confirm-form";
@@ -17,10 +18,23 @@ export function BoxLine({ line, found, move }: { line: Line; found?: boolean; mo
       <span>
         <ClientLink id={line.id_client} name={line.client} />{" "}
         {line.id_order && <OrderLink id={line.id_order} />} <small>{lineFacts(line)}</small>
+        <Dues {...line} />
       </span>
       {mayCall("Box.modify") ? <LineActions {...line} move={move} /> : <LineHistory {...line} />}
     </ListRow>
   );
+}
+
+/** What has ended or ends within a week. */
+function Dues(line: Line) {
+  const { day } = useViewer();
+  const due = daysLeftOf(line, day).filter((days) => days <= week);
+  return due.map((days, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: one of two titles
+    <small key={at} className={days < 0 ? "due red" : "due orange"}>
+      {` ${dueText(days)}`}
+    </small>
+  ));
 }
 
 const LineHistory = ({ id_line, client }: Line) => (
@@ -40,7 +54,7 @@ function OrderLink({ id }: { id: number }) {
   return mayCall("Orders.getFromId") ? <RecordLink href={`/orders/${id}`}>#{id}</RecordLink> : `#${id}`;
 }
 
-export function lineFacts({ used, position, title, date, title2, date2 }: Line): string {
+function lineFacts({ used, position, title, date, title2, date2 }: Line): string {
   const titled = [
     [title, date],
     [title2, date2],

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { counted } from "../../../server/base/text";
-import { type BoxGroup, rangesOf } from "../../../server/storage/boxes/model";
+import { type BoxGroup, parts, rangesOf } from "../../../server/storage/boxes/model";
 import type { Box } from "../../../server/storage/boxes/store";
 import { Sheet } from "../../sheet";
 import { LinkButton } from "../../ui/button";
@@ -8,7 +8,9 @@ import { Asking } from "../../ui/confirm-form";
 import { EmptyState } from "../../ui/empty";
 import { TextField } from "../../ui/fields";
 import { LiveList, SearchForm } from "../../ui/list";
+import { ListAssets } from "../../ui/list-assets";
 import { PageActions } from "../../ui/page-actions";
+import { PopMenu } from "../../ui/pop-menu";
 import { address } from "../../ui/query";
 import { Tabs } from "../../ui/tabs";
 import { useViewer } from "../../viewer";
@@ -23,24 +25,28 @@ type GroupsProps = {
   view: BoxView;
   /** The lines that match the search; null without one. */
   found: ReadonlySet<number> | null;
+  /** One of the `parts` of the boxes; empty for all. */
+  only: string;
   max: number;
   /** The boxes that the page shows already as they are. */
   same: ReadonlySet<Box>;
 };
 
 /** The slow part of the page, cached by its caller. */
-export function BoxGroups({ boxes, groups, view, found, max, same }: GroupsProps) {
-  if (found?.size === 0) return <EmptyState>Nessun deposito trovato</EmptyState>;
-  if (view === "map") return <BoxMap {...{ boxes, groups, found, same }} />;
-  const shown = found ? boxes.filter((box) => isIn(box, found)) : boxes;
+export function BoxGroups({ boxes, groups, view, found, only, max, same }: GroupsProps) {
+  const { day } = useViewer();
+  const isIn = (box: Box) => isFound(box, found) && (parts[only]?.has(box, day) ?? true);
+  if (!boxes.some(isIn)) return <EmptyState>Nessun deposito trovato</EmptyState>;
+  if (view === "map") return <BoxMap {...{ boxes, groups, isIn, same }} />;
   return (
     <Asking>
-      <BoxTable boxes={shown} {...{ groups, found, max, same }} />
+      <BoxTable boxes={boxes.filter(isIn)} {...{ groups, found, max, same }} />
     </Asking>
   );
 }
 
-const isIn = (box: Box, found: ReadonlySet<number>) => box.lines.some((line) => found.has(line.id_line));
+const isFound = (box: Box, found: GroupsProps["found"]) =>
+  !found || box.lines.some((line) => found.has(line.id_line));
 
 type Props = {
   boxes: Box[];
@@ -51,20 +57,18 @@ type Props = {
   q: string;
   search?: string;
   found: ReadonlySet<number> | null;
+  only: string;
   passed: number;
   fingerprints?: string;
   children: ReactNode;
 };
 
 export function BoxesPage(props: Props) {
-  const { boxes, groups, view, isNew, q, search, found, passed, fingerprints, children } = props;
+  const { boxes, groups, view, isNew, q, search, found, only, passed, fingerprints, children } = props;
   const { mayCall } = useViewer();
   return (
     <>
       <PageActions>
-        <LinkButton href="/box/deadlines/" icon="clock">
-          {passed ? `Scadenze dei depositi (${passed} passate)` : "Scadenze dei depositi"}
-        </LinkButton>
         {mayCall("Box.insert") && (
           <LinkButton href="/box/insert" kind="primary" icon="plus" dialog>
             Nuovo deposito
@@ -83,27 +87,35 @@ export function BoxesPage(props: Props) {
         />
       )}
       <div className="boxes">
-        <BoxInfo groups={groups} />
+        <BoxInfo groups={groups} view={view} />
         <div className="boxes-main">
-          <SearchForm values={{ q }} path={address("/box/", { view })} posted>
+          <SearchForm values={{ q }} path={address("/box/", { view, only })} posted>
             <TextField name="q" label="Cliente, titolo o ordine" type="search" />
           </SearchForm>
           <LiveList
             live={["boxes", "clients", "orders", "settings"]}
-            query={{ view, search }}
+            query={{ view, only, search }}
             rows={fingerprints}
           >
-            <Tabs
-              label="Vista"
-              tabs={[
-                {
-                  href: address("/box/", { view: "table", search }),
-                  text: "Tabella",
-                  current: view === "table",
-                },
-                { href: address("/box/", { view: "map", search }), text: "Mappa", current: view === "map" },
-              ]}
-            />
+            <div className="boxes-views">
+              <Tabs
+                label="Vista"
+                tabs={[
+                  {
+                    href: address("/box/", { view: "table", only, search }),
+                    text: "Tabella",
+                    current: view === "table",
+                  },
+                  {
+                    href: address("/box/", { view: "map", only, search }),
+                    text: "Mappa",
+                    current: view === "map",
+                  },
+                  { href: "/box/deadlines/", text: "Scadenze dei depositi", count: passed || undefined },
+                ]}
+              />
+              <Parts {...{ boxes, view, only, search }} />
+            </div>
             <p className={found ? "boxes-found" : "hidden"} role="status">
               {found && foundText(found, boxes)}
             </p>
@@ -115,12 +127,44 @@ export function BoxesPage(props: Props) {
   );
 }
 
+/** All boxes or a part of them, each with its number. */
+function Parts({ boxes, view, only, search }: Pick<Props, "boxes" | "view" | "only" | "search">) {
+  const { day } = useViewer();
+  const offered = [{ name: "", text: "Tutti", count: boxes.length }].concat(
+    Object.entries(parts).map(([name, { text, has }]) => ({
+      name,
+      text,
+      count: boxes.filter((box) => has(box, day)).length,
+    })),
+  );
+  const chosen = offered.find(({ name }) => name === only);
+  return (
+    <>
+      <span className={only ? "filter-chip chosen" : "filter-chip"}>
+        <PopMenu id="parts" className="chip-button" text={`${chosen?.text} ${chosen?.count}`} arrow>
+          <ul>
+            {offered.map(({ name, text, count }) => (
+              <li key={name}>
+                <a
+                  href={address("/box/", { view, only: name, search })}
+                  aria-current={name === only ? "true" : undefined}
+                >{`${text} ${count}`}</a>
+              </li>
+            ))}
+          </ul>
+        </PopMenu>
+      </span>
+      <ListAssets />
+    </>
+  );
+}
+
 function foundText(found: ReadonlySet<number>, boxes: Box[]): string {
-  const inside = boxes.filter((box) => isIn(box, found)).length;
+  const inside = boxes.filter((box) => isFound(box, found)).length;
   return `${counted(found.size, "riga trovata", "righe trovate")} in ${counted(inside, "deposito", "depositi")}`;
 }
 
-function BoxInfo({ groups }: { groups: readonly BoxGroup[] }) {
+function BoxInfo({ groups, view }: Pick<Props, "groups" | "view">) {
   const count = groups.reduce((sum, { numbers }) => sum + numbers.length, 0);
   return (
     <aside className="boxes-info" aria-label="Informazioni">
@@ -136,10 +180,25 @@ function BoxInfo({ groups }: { groups: readonly BoxGroup[] }) {
         ))}
       </dl>
       <ul className="boxes-legend" aria-label="Colori">
-        <li className="fill green">0%: libero</li>
-        <li className="fill orange">Meno del 100%: in parte</li>
-        <li className="fill red">100% e oltre: pieno</li>
+        {legends[view].map(([tone, text]) => (
+          <li key={text} className={`fill ${tone}`}>
+            {text}
+          </li>
+        ))}
       </ul>
     </aside>
   );
 }
+
+const legends = {
+  table: [
+    ["green", "0%: libero"],
+    ["orange", "Meno del 100%"],
+    ["red", "100% e oltre: pieno"],
+  ],
+  map: [
+    ["red", "Bordo: 100% e oltre"],
+    ["red", "Numero: pagamenti in ritardo"],
+    ["orange", "Numero: in scadenza entro 7 giorni"],
+  ],
+} as const;

@@ -144,7 +144,14 @@ function SelectBox(row: Deadline) {
 function Reminders(row: Deadline) {
   const { reminders } = row;
   if (hasNoReminder(row)) return <>-</>;
-  if (!reminders.length) return row.phone || row.cellphone ? <Phones {...row} /> : "Senza recapiti";
+  if (!reminders.length)
+    return row.phone || row.cellphone ? (
+      <>
+        Senza e-mail: <Phones {...row} />
+      </>
+    ) : (
+      "Senza recapiti"
+    );
   return (
     <ul className="link-list">
       {reminders.map(({ id, date_created, recipient, state }) => (
