@@ -179,6 +179,7 @@ describe("an installation", () => {
 
   test.each([
     ["ENOSPC", "(npm: ENOSPC): il disco è pieno."],
+    ["SELF_SIGNED_CERT_IN_CHAIN", "la rete mette un certificato suo: indicarlo con NODE_EXTRA_CA_CERTS."],
     ["ECONNREFUSED", "(npm: ECONNREFUSED): il registro dei pacchetti risponde?"],
   ])("that npm ends with %s gives its code and what it means", async (code, sentence) => {
     update();
