@@ -4,7 +4,7 @@ import { everyFunct, type Mutant } from "./mutant";
 export const personal: Mutant[] = [
   {
     without: "the refusal of an erasure while orders, boxes or appointments are open",
-    file: "src/server/personal-data/erasure.ts",
+    file: "src/server/personal-data/store.ts",
     text: "  if (holders.length) {",
     replacement: "  if (false) {",
     killedBy: [
@@ -33,7 +33,7 @@ export const personal: Mutant[] = [
   },
   {
     without: "the names in what the act of the night replaced",
-    file: "src/server/personal-data/erase-past.ts",
+    file: "src/server/personal-data/erase-person.ts",
     text: "    blankPresentAct(before, names);\n",
     replacement: "",
     killedBy: [

@@ -8,13 +8,13 @@ import { seed } from "../../db/seed";
 import { copyDatabase } from "../../src/server/db/copies";
 import { insert, open, use } from "../../src/server/db/db";
 import { migrate } from "../../src/server/journal/migrate";
-import { encodeCell } from "../../src/server/transfer/full-export/cells";
 import {
   type Column,
   columnsOf,
   exportedTables,
   leftOut,
 } from "../../src/server/transfer/full-export/contents";
+import { encodeCell } from "../../src/server/transfer/full-export/readable";
 import { exportZip } from "../../src/server/transfer/full-export/write-zip";
 import { temporaryFolder } from "../support/folders";
 import { testTimeout } from "../support/timeouts";

@@ -22,7 +22,6 @@ import {
   TwoClients,
   TypedClient,
 } from "./input";
-import { chosenClients, listClients } from "./list";
 import * as merge from "./merge";
 import { mergeMessages, messages } from "./model";
 import { callerErrors, placeErrors } from "./pickup-places/store";
@@ -55,8 +54,10 @@ export const clientApi = {
   getAll: inWorker(
     read("clients.view", ClientList, (asked, { site }) =>
       asked.page
-        ? cached(`clients ${JSON.stringify(asked)} ${site} ${today()}`, () => listClients(asked, { site }))
-        : listClients(asked, { site }),
+        ? cached(`clients ${JSON.stringify(asked)} ${site} ${today()}`, () =>
+            clients.listClients(asked, { site }),
+          )
+        : clients.listClients(asked, { site }),
     ),
     { isLong: ({ page, missing }) => !page || missing === "visits" },
   ),
@@ -141,6 +142,6 @@ export const clientReads = { timeline: read("clients.view", PageOfOne, timelineO
 
 export const clientExports = {
   clients: inWorker(
-    read("clients.view", ClientList, (asked, call) => ({ ids: chosenClients(asked, call).ids })),
+    read("clients.view", ClientList, (asked, call) => ({ ids: clients.chosenClients(asked, call).ids })),
   ),
 };

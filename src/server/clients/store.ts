@@ -5,19 +5,22 @@ import { toFtsPrefixQuery } from "../base/name-folding";
 import type { Site } from "../base/permissions";
 import { vatNumber } from "../base/tax-codes";
 import { doubt } from "../call/doubts";
-import { all, insert, one, remove, sql, update } from "../db/db";
-import { countOf, idsFromNearerEnd } from "../db/paging";
+import { all, type Fragment, insert, one, remove, sql, update } from "../db/db";
+import { naturalOrder } from "../db/natural-order";
+import { countOf, directions, idsFromNearerEnd, totalOf } from "../db/paging";
 import type { Call } from "../journal/caller";
 import { presentPerson } from "../personal-data/person-group";
 import { listBlockers } from "../records/blockers";
+import { every, sortOf, withinPeriod } from "../search/listing/store";
 import { clientsOf, numbersIn } from "../search/matching";
 import type { Rows } from "../tables/rows";
 import type { Taken } from "../undo/revert";
 import { addContacts, contactsOf, setContacts } from "./contacts";
-import { gapsOf } from "./gaps";
-import type { Caller, ClientContacts, ClientDetails, ClientSearch, NewClient } from "./input";
+import { gapsOf, incompleteClients } from "./gaps";
+import type { Caller, ClientContacts, ClientDetails, ClientList, ClientSearch, NewClient } from "./input";
 import {
   clientName,
+  clientsPerPage,
   type MergedColumn,
   maxResults,
   type NamedClient,
@@ -248,3 +251,48 @@ export const mayTakeBack =
     const folded = row && searchName(row);
     if (row && folded !== row.folded) update("clients", id, { folded: folded ?? undefined });
   };
+
+type Reader = { site: Site };
+
+export function listClients(asked: ClientList, reader: Reader) {
+  const { ids, total } = chosenClients(asked, reader);
+  return { clients: clientRows(ids, reader), total };
+}
+
+export function chosenClients({ page, query, sort, ...filters }: ClientList, reader: Reader) {
+  const conditions = conditionsOf(filters, reader);
+  const { column, descending } = sortOf(sort ?? "-number");
+  // A search alone is read from its index, which has the order of the numbers.
+  const isPlain = column === "number" && conditions.length === 0;
+  const from = isPlain ? plain(query) : narrowed(query, conditions);
+  if (!from) return { ids: [], total: 0 };
+  const total = isPlain && !query ? totalOf("clients", "A") : countOf(from);
+  const list = { id: sql`rowid`, from, ...directions(sortings[column], descending) };
+  return { ids: idsFromNearerEnd(list, total, page, clientsPerPage), total };
+}
+
+const plain = (query?: string) => (query ? clientsOf(query) : sql`clients`);
+
+const narrowed = (query: string | undefined, conditions: Fragment[]) =>
+  sql`clients WHERE ${every([...(query ? [sql`id IN ${clientsOf(query) ?? sql`()`}`] : []), ...conditions])}`;
+
+function conditionsOf({ kind, missing, ...period }: ClientList, { site }: Reader): Fragment[] {
+  const lacks = {
+    phone: sql`phone = '' AND cellphone = ''`,
+    email: sql`email = ''`,
+    visits: sql`NOT EXISTS (SELECT 1 FROM appointments WHERE id_client = clients.id)`,
+    data: site === "A" ? sql`id IN ${incompleteClients}` : sql`FALSE`,
+  };
+  return [
+    ...(kind === undefined ? [] : [sql`private_client = ${kind}`]),
+    ...(missing ? [lacks[missing]] : []),
+    ...withinPeriod(sql`date_created`, period),
+  ];
+}
+
+/** Each is the order of an index. */
+const sortings = {
+  number: [sql`rowid`],
+  name: [...naturalOrder(sql`folded`), sql`rowid`],
+  kind: [sql`private_client`, sql`rowid`],
+};

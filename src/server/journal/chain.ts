@@ -1,4 +1,7 @@
 import type { Database } from "bun:sqlite";
+import { today } from "../base/clock";
+import { logLine } from "../base/logger";
+import { database } from "../db/db";
 
 export type ChangeRow = { noun: string; id_row: number; before: string | null; after: string | null };
 
@@ -153,4 +156,14 @@ function changesInOrder(db: Database) {
       return own;
     },
   };
+}
+
+let loggedOn: string | undefined;
+
+/** A journal that was cut off later does not contain it. */
+export function logJournalHead() {
+  if (loggedOn === today()) return;
+  loggedOn = today();
+  const head = chainHead(database());
+  if (head) logLine("info", "journal-head", head);
 }

@@ -16,20 +16,19 @@ import { mustNotBeCancelled } from "./cancelled";
 import { ChangedOrder, NewOrder, OrderList, OrderOfAppointment, OrderOfNewClient } from "./input";
 import { chosenOrders, listOrders } from "./list";
 import { messages } from "./model";
-import { newClientErrors, newOrderErrors, termErrors } from "./refusals";
 import * as orders from "./store";
 
 const One = z.object({ id: id() });
 
 const New = withRules(z.object({ values: NewOrder }), ({ values }, call) =>
-  newOrderErrors(validIn(NewOrder.shape, values), Object(values).id_address, call),
+  orders.newOrderErrors(validIn(NewOrder.shape, values), Object(values).id_address, call),
 );
 const OfNewClient = withRules(OrderOfNewClient, ({ values, client }, call) =>
-  newClientErrors(validIn(OrderOfNewClient.shape.values.shape, values), client, call),
+  orders.newClientErrors(validIn(OrderOfNewClient.shape.values.shape, values), client, call),
 );
 const Changed = withRules(z.object({ id: id(), values: ChangedOrder }), (body, call) => {
   const { payment_type } = validIn(ChangedOrder.shape, body.values);
-  return termErrors(payment_type, call, validIn(One.shape, body).id);
+  return orders.termErrors(payment_type, call, validIn(One.shape, body).id);
 });
 
 const listKey = (asked: OrderList, call: Call) =>

@@ -1,17 +1,17 @@
 import { now, today } from "../base/clock";
 import { dayOf } from "../base/days";
-import { forbid, notFound, refuse, refuseFields, stale, within } from "../base/errors";
+import { forbid, given, notFound, refuse, refuseFields, stale, within } from "../base/errors";
 import { exactEuroText } from "../base/numbers";
 import type { Site } from "../base/permissions";
 import { doubt } from "../call/doubts";
 import { incompleteRefusal } from "../clients/gaps";
-import { placeToStore } from "../clients/pickup-places/store";
+import { placeErrors, placeToStore } from "../clients/pickup-places/store";
 import { clientById, createClient, mustBeClient } from "../clients/store";
 import { insert, one, remove, run, sql, update } from "../db/db";
 import { setting } from "../db/settings";
 import { paymentRefusal, textOf } from "../firm/lists/store";
 import { priceOf } from "../input/amounts";
-import { type Call, can } from "../journal/caller";
+import { type Call, can, type Reader } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { seenFields } from "../journal/visible-columns";
 import { isCounted, materialsOfOrder, removeMaterialsOf } from "../materials/store";
@@ -21,9 +21,11 @@ import type { Rows } from "../tables/rows";
 import { confirmedState } from "../visits/appointments/model";
 import {
   appointmentById,
+  appointmentErrors,
   changeFlag,
   confirmAppointment,
   createAppointment,
+  under,
 } from "../visits/appointments/store";
 import { mustNotBeCancelled, owedFor } from "./cancelled";
 import type { ChangedOrder, NewOrder, OrderOfAppointment, OrderOfNewClient } from "./input";
@@ -249,4 +251,34 @@ function blockersOf(id: number, call: Call): string {
     ],
     [sql`box_lines WHERE id_order = ${id}`, "deposito", "depositi"],
   );
+}
+
+/** `place` as it was typed, which may be a new one. */
+export function newOrderErrors(
+  { id_client: client, id_address, contact, agent, payment_type }: Partial<NewOrder>,
+  place: unknown,
+  reader: Pick<Reader, "site">,
+): Record<string, string> {
+  const visit = appointmentErrors({ client, client_address: id_address, contact, agent }, place, reader);
+  const named = Object.entries(visit).map(([name, why]) => [
+    name.replace(/^client$/, "id_client").replace(/^client_address/, "id_address"),
+    why,
+  ]);
+  return { ...Object.fromEntries(named), ...termErrors(payment_type, reader) };
+}
+
+export const newClientErrors = (
+  values: Partial<NewOrder>,
+  client: unknown,
+  reader: Pick<Reader, "site">,
+) => ({
+  ...newOrderErrors(values, undefined, reader),
+  ...under("client", placeErrors(client)),
+});
+
+/** `id`: the order that is changed keeps its way of payment. */
+export function termErrors(payment: number | null | undefined, { site }: Pick<Reader, "site">, id = 0) {
+  const before = one<Pick<Rows["orders"], "payment_type">>`
+    SELECT payment_type FROM order_rows WHERE id = ${id} AND ${shownOn(site)}`;
+  return given({ payment_type: paymentRefusal(payment, before?.payment_type) });
 }

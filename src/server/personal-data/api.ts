@@ -2,7 +2,6 @@ import { z } from "zod";
 import { exporting, reasons } from "../call/description";
 import { inWorker, nothing, read, write, writeAfter } from "../call/funct";
 import { messages as settingMessages } from "../firm/settings/model";
-import { erase, searchTexts } from "./erasure";
 import { Erasure, OnePerson, Retention } from "./input";
 import { messages } from "./model";
 import * as persons from "./store";
@@ -24,8 +23,8 @@ export const personalDataApi = {
   erase: writeAfter(
     { onA: "manageData" },
     Erasure,
-    (erasure, call) => searchTexts(erasure, call),
-    (erasure, call, texts) => erase(erasure, call, texts),
+    (erasure, call) => persons.searchTexts(erasure, call),
+    (erasure, call, texts) => persons.erase(erasure, call, texts),
     {
       message: messages.erased,
       words: ["delete", "Ha cancellato i dati di una persona"],

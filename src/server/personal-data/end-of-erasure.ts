@@ -12,7 +12,7 @@ import { copiedFolder } from "../files/folders";
 import { publishEverything } from "../journal/live";
 import { hiddenPersons } from "../journal/values";
 import { draftPath, publicationPath } from "../publication/publication";
-import { erasePast } from "./erase-past";
+import { erasePast } from "./erase-person";
 import type { ErasureTask } from "./erasure-worker";
 import { listErasures, listFaults } from "./erasures";
 

@@ -9,7 +9,7 @@ import { setFilesFolder } from "../files/files";
 import { databaseName } from "../files/folders";
 import type { Person } from "../journal/persons";
 import type { Hidden } from "../journal/values";
-import { erasePast } from "./erase-past";
+import { erasePast } from "./erase-person";
 import { textsNaming } from "./mentions";
 import { eraseInPublication } from "./publication-erasure";
 

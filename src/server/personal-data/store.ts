@@ -1,7 +1,8 @@
 import { accountById } from "../accounts/store";
+import { mustBeFree } from "../backup/schedule";
 import { today } from "../base/clock";
-import { addDays, type Day, formatDay, toWire } from "../base/days";
-import { notFound, refuse } from "../base/errors";
+import { addDays, type Day, dayOf, formatDay, toWire } from "../base/days";
+import { notFound, refuse, refuseField } from "../base/errors";
 import { lazy } from "../base/lazy";
 import { workerProgram } from "../base/program-files";
 import { streamFromWorker } from "../base/worker-stream";
@@ -9,7 +10,7 @@ import { writes } from "../call/operations";
 import { reply } from "../call/reply";
 import { clientName, type NamedClient } from "../clients/model";
 import { lastsFrom } from "../days/facts/times";
-import { all, database, one } from "../db/db";
+import { afterCommit, all, database, isFile, one } from "../db/db";
 import { firmIdentity } from "../db/firm-identity";
 import { changeSettings, setting, settingsOf, settingsVersion } from "../db/settings";
 import { copiedFolder } from "../files/folders";
@@ -26,11 +27,22 @@ import { rankOf } from "../sessions/profiles";
 import { described, labelOf } from "../tables/all";
 import type { JournaledTable } from "../tables/rows";
 import { columnLabels } from "../tables/shown";
+import { forgetPersonsOfImports } from "../transfer/imports/rows";
 import { appointmentPage, failedState } from "../visits/appointments/model";
-import { erasureOf } from "./erase-person";
-import { lastErasures, listFaults, unreadableLists } from "./erasures";
-import { findMentions } from "./mentions";
-import { type Holder, type Kind, kinds, type RetentionKey, retention } from "./model";
+import { cleanPublications, endErasures, inErasureWorker } from "./end-of-erasure";
+import { erasureOf, hidePersons } from "./erase-person";
+import { lastErasures, listErasures, listFaults, unreadableLists } from "./erasures";
+import { findMentions, type Texts, textsNaming } from "./mentions";
+import {
+  type Ending,
+  type Holder,
+  type Kind,
+  kinds,
+  messages,
+  type Reason,
+  type RetentionKey,
+  retention,
+} from "./model";
 import type { ExportTask } from "./person-export";
 import { groupOf, presentPerson } from "./person-group";
 
@@ -69,7 +81,7 @@ function isReadable(table: string, id: number, call: Call): boolean {
 
 const maxMentions = 100;
 
-export type Key = { kind: Kind; id: number };
+type Key = { kind: Kind; id: number };
 
 export function personById(key: Key, call: Call) {
   const facts = factsOf(key, call);
@@ -86,7 +98,7 @@ export function personById(key: Key, call: Call) {
 export type PersonDetails = ReturnType<typeof personById>;
 
 /** A card that was merged into another one is that one. */
-export function factsOf(key: Key, call: Call) {
+function factsOf(key: Key, call: Call) {
   const person = presentPerson(key);
   const [kind, id] = [key.kind, person.id];
   const group = groupOf(person);
@@ -260,4 +272,45 @@ export function exportOf(key: Key, call: Call): ReadableStream<Uint8Array> {
     owner: call.user.id,
     mayGoOn: () => mayStill(call.user.id, "manageData"),
   });
+}
+
+type Erasure = Key & { reason: Reason; confirmation: string; ending: Ending };
+
+/** What is written of them between this search and the act is found at night. */
+export async function searchTexts(erasure: Erasure, call: Call): Promise<{ value: Texts }> {
+  const { group } = mustBeErasable(erasure, call);
+  if (!isFile(database())) return { value: textsNaming(group) };
+  return { value: await inErasureWorker<Texts>({ search: group, database: database().filename }) };
+}
+
+export function erase(erasure: Erasure, call: Call, texts: Texts) {
+  const { group } = mustBeErasable(erasure, call);
+  if (erasure.ending === "now") mustBeFree();
+  hidePersons(
+    group.filter((person) => !erasureOf(person)),
+    texts,
+    () => erasure.reason,
+  );
+  forgetPersonsOfImports();
+  afterCommit(() => {
+    listErasures();
+    void (erasure.ending === "now" ? endErasures() : cleanPublications());
+  });
+}
+
+function mustBeErasable({ confirmation, reason, ending: _, ...key }: Erasure, call: Call) {
+  const facts = factsOf(key, call);
+  const { name, erased, holders, isTermOver, termEnds, years } = facts;
+  if (erased)
+    refuse(409, `${messages.alreadyErased.slice(0, -1)} il ${formatDay(dayOf(erased.date_created))}.`);
+  if (key.kind === "account" && key.id === call.user.id)
+    refuse(403, "Non si può cancellare il proprio account.");
+  if (holders.length) {
+    const list = holders.map(({ text }) => text).join(", ");
+    refuse(409, `I dati non possono essere cancellati: ${list}.`);
+  }
+  if (reason === "term" && !isTermOver)
+    refuseField("reason", `Il termine di ${years} anni finisce il ${formatDay(termEnds)}.`);
+  if (confirmation.toLowerCase() !== name.toLowerCase()) refuseField("confirmation", messages.otherName);
+  return facts;
 }

@@ -6,7 +6,7 @@ import { today } from "../base/clock";
 import { unlessDamaged } from "../base/damage";
 import { one, transaction } from "../db/db";
 import { renewReserve, reuseLog } from "../files/disk";
-import { logJournalHead } from "../journal/head";
+import { logJournalHead } from "../journal/chain";
 import { hasMailServer, queueMail } from "../mail/mail";
 import { endErasuresWhenDue } from "../personal-data/end-of-erasure";
 import { rankOf } from "../sessions/profiles";

@@ -17,7 +17,7 @@ import { deleteTrial } from "../install/trial";
 import { judgeClock } from "../journal/clock-behind";
 import { migrate, newestVersion, versionOf } from "../journal/migrate";
 import { setPublicationsFolder } from "../publication/publication";
-import { deleteLeftovers } from "../transfer/full-export/leftovers";
+import { deleteLeftovers } from "../transfer/full-export/contents";
 import { setImportsFolder } from "../transfer/imports/work-file";
 import { cleanup } from "./cleanup";
 import { openDatabase } from "./data-folder";

@@ -10,11 +10,14 @@ import { paceOf } from "../../crews/skills/paces";
 import { all, type Fragment, sql } from "../../db/db";
 import { expectedEnds } from "../../orders/works/expected-ends";
 import { type CrewLine, lengthOf } from "../../orders/works/model";
-import { type PaceColumns, type PlannedVehicles, paceColumns, paceIn } from "../../orders/works/paces";
 import {
   type Ends,
   noRoad,
+  type PaceColumns,
   type Passing,
+  type PlannedVehicles,
+  paceColumns,
+  paceIn,
   type Road,
   roadsPassing,
   type Tour,

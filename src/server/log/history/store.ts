@@ -2,7 +2,8 @@ import { today } from "../../base/clock";
 import { momentWords } from "../../base/days";
 import { notFound } from "../../base/errors";
 import { mayCall, mayChangeNow, whyFinal } from "../../call/operations";
-import { database, one } from "../../db/db";
+import { firstOperations } from "../../call/undone";
+import { all, database, one } from "../../db/db";
 import { firmIdentity } from "../../db/firm-identity";
 import type { Call } from "../../journal/caller";
 import { type Cells, cellsOf, cellsOfEach, type States } from "../../journal/values";
@@ -10,8 +11,10 @@ import { isShownOnB, stored } from "../../journal/visibility";
 import { seesColumn } from "../../journal/visible-columns";
 import { type NamedRecord, namedRecords, type RecordRef } from "../../records/names";
 import { mayReadRow, partsOf } from "../../records/rights";
-import { withoutKind } from "../../records/sentences";
-import { labelOf, readableValue, referredBy, tableOf } from "../../tables/all";
+import { sentenceOf, textOf, withoutKind } from "../../records/sentences";
+import { labelOf, readableValue, referredBy, tableOf, wholeOf } from "../../tables/all";
+import { kindOf } from "../../tables/articles";
+import { mainRecord, mayBeAboutAnother } from "../../tables/main-record";
 import { historyColumns, isAmount, isOfAct, isOnlyByAct } from "../../tables/shown";
 import { valuesToSetBack, whyNotAlone } from "../../undo/older-values";
 import { setBack } from "../../undo/undo";
@@ -28,7 +31,6 @@ import {
   type Part,
   searchedForLast,
 } from "./model";
-import { mainTables, whatOf, wholeTable } from "./sentences";
 
 type SeenAct = Act & { changed: Seen[] };
 
@@ -256,4 +258,43 @@ function presentRows(changes: readonly Seen[]): PresentOf {
   });
   const found = new Map(tables);
   return ({ table, row }) => found.get(table)?.get(row) ?? null;
+}
+
+const whatOf = ({ id_operation, notes }: Act, table?: string): string =>
+  textOf(
+    sentenceOf({ id_operation, notes }, table === undefined ? undefined : { table, name: kindOf(table) }),
+  );
+
+const wholeTable = (table: string) => wholeOf(table)?.table ?? table;
+
+/** Who looks at an appointment sees that its order was made, though not the order: the sentence speaks of the order. */
+function mainTables(acts: readonly SeenAct[], { site }: Call) {
+  const mainOf = (operation: string, tables: readonly string[]) =>
+    mainRecord(
+      operation,
+      tables.map((table) => ({ table: wholeTable(table) })),
+    );
+  const seen = ({ changed }: SeenAct) => changed.toReversed().map(({ table }) => table);
+  const undone = firstOperations(acts.map(({ id_activity }) => id_activity));
+  const operationOf = ({ id_activity, id_operation }: Act) => undone.get(id_activity) ?? id_operation;
+  const others = acts.filter((act) =>
+    mayBeAboutAnother(operationOf(act), mainOf(operationOf(act), seen(act))),
+  );
+  const ids = JSON.stringify(others.map(({ id_activity }) => id_activity));
+  const rows = others.length
+    ? all<{ id_activity: number; noun: string }>`
+        SELECT id_activity, noun FROM change WHERE id_activity IN (SELECT value FROM json_each(${ids}))
+        GROUP BY id_activity, noun ORDER BY min(id)`
+    : [];
+  const whole = Map.groupBy(
+    rows.filter(({ noun }) => site === "A" || tableOf(noun)?.siteB !== false),
+    ({ id_activity }) => id_activity,
+  );
+  return {
+    operationOf,
+    mainOf(act: SeenAct): string | undefined {
+      const tables = whole.get(act.id_activity)?.map(({ noun }) => noun) ?? seen(act);
+      return mainOf(operationOf(act), tables)?.table;
+    },
+  };
 }

@@ -1,10 +1,20 @@
 import { z } from "zod";
 import { read, takingFiles, write, writeAfter } from "../../call/funct";
 import { storeUpload } from "../../files/files";
-import { id, StoredName } from "../../input/fields";
-import { DocumentList, NewDocument, Visibility } from "./input";
+import { flag, id, page, StoredName, upload } from "../../input/fields";
 import { messages, texts } from "./model";
 import * as documents from "./store";
+
+const DocumentList = z.object({ id: id(), page: page() });
+
+/** Visible in the daily works screen by default (spec 2 §2). */
+const NewDocument = z.object({
+  file: upload(),
+  id_appointment: id(),
+  showInCharge: flag().default(1),
+});
+
+const Visibility = z.object({ id: id(), value: flag() });
 
 const viewers = ["documents.view", "documents.showInCharge"] as const;
 

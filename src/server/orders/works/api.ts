@@ -21,7 +21,6 @@ import { messages as copyMessages } from "./copies-model";
 import { messages as messagesOfDays } from "./days-model";
 import { ChangedWork, LengthAsked, NewWork, WorkCopy, WorkResources } from "./input";
 import { aboutWorks, messages, shortText, wheelText } from "./model";
-import { changedWorkErrors, newWorkErrors } from "./refusals";
 import { roadOver } from "./stop-roads";
 import { depot } from "./stops";
 import * as works from "./store";
@@ -29,11 +28,11 @@ import * as works from "./store";
 const One = z.object({ id: id() });
 
 const New = withRules(z.object({ values: NewWork }), ({ values }, call) =>
-  newWorkErrors(validIn(NewWork.shape, values), call),
+  works.newWorkErrors(validIn(NewWork.shape, values), call),
 );
 const Changed = withRules(z.object({ id: id(), values: ChangedWork }), (body, call) => {
   const { id: work } = validIn(One.shape, body);
-  return work ? changedWorkErrors(work, validIn(ChangedWork.shape, body.values), call) : {};
+  return work ? works.changedWorkErrors(work, validIn(ChangedWork.shape, body.values), call) : {};
 });
 
 const Copy = withRules(z.object({ id: id(), values: WorkCopy }), (body, call) =>

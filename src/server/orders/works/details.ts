@@ -14,8 +14,7 @@ import { type RequiredLine, requiredResources } from "../resources/store";
 import { spansOf } from "./days";
 import { expectedEnds } from "./expected-ends";
 import { type CrewLine, lengthOf, plannedLength, type Work, type WorkOfOrder } from "./model";
-import type { PlannedVehicles } from "./paces";
-import { noRoad, type Road, roadsOfRoutes, roadsOfWorks } from "./stop-roads";
+import { noRoad, type PlannedVehicles, type Road, roadsOfRoutes, roadsOfWorks } from "./stop-roads";
 import { routesOn } from "./stops";
 
 export type ReadParts = {
@@ -101,7 +100,7 @@ function visibleFields(row: WorkRow, { minutes: road, wheel, isRough }: Road, re
 }
 
 /** The crews of works; site B gets the jolly that its daily works show, and no Unica (spec 2 §2). */
-export function crewsOf(works: readonly Pick<Work, "id" | "date">[], { site }: Reader): CrewLine[] {
+function crewsOf(works: readonly Pick<Work, "id" | "date">[], { site }: Reader): CrewLine[] {
   const ids = works.map(({ id }) => id);
   if (site === "A") return linesOfWorks(ids);
   return [...new Set(works.map(({ date }) => date))]

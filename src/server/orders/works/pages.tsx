@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { CopyForm } from "../../../views/orders/works/copy";
 import { NewWorkForm, WorkForm, WorkMaterialForm, WorkNotes } from "../../../views/orders/works/form";
 import { ResourcesForm } from "../../../views/orders/works/resources";
 import { LengthCheck } from "../../../views/orders/works/work-fields";
@@ -217,3 +218,20 @@ async function pageOfOrder(c: PageContext, id: number) {
   const found = await find(c, workApi.getWork, { id });
   return orderPage(found?.work.id_order);
 }
+
+export const copyPages = new Hono<Env>();
+
+formPages(
+  copyPages,
+  "/orders/works/copy/:id",
+  workApi.copyWork,
+  { mayOpen: workReads.mayChange, back: (_, { id }) => `/orders/works/modify/${id}` },
+  async (c, form, { id }) => {
+    const { work } = await need(c, workApi.getWork, { id });
+    return show(c, orderApi.getFromId, { id: work.id_order }, ({ order }) => ({
+      title: `Copia lavorazione: ${workName(work)}`,
+      view: <CopyForm work={work} works={order.works.length} {...form} />,
+      back: orderPage(work.id_order),
+    }));
+  },
+);

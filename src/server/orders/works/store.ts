@@ -1,13 +1,15 @@
 import { now } from "../../base/clock";
 import type { Day } from "../../base/days";
-import { forbid, notFound, refuse } from "../../base/errors";
+import { forbid, given, notFound, refuse, refuseFields } from "../../base/errors";
 import { doubt } from "../../call/doubts";
 import { byWhom, deletionOf } from "../../call/undone";
+import { placeRefusal } from "../../clients/pickup-places/store";
 import { type Kind, kinds } from "../../crews/model";
 import { removeNeeds, setNeeds } from "../../crews/skills/store";
 import { removeCrew } from "../../crews/store";
-import { mayMoveTo } from "../../days/closures/store";
+import { closedRefusal, mayMoveTo } from "../../days/closures/store";
 import { all, insert, one, remove, sql, update } from "../../db/db";
+import { codeRefusal } from "../../firm/lists/store";
 import { priceOf } from "../../input/amounts";
 import { type Call, can, type Reader } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
@@ -23,7 +25,6 @@ import { daysFrom } from "./days";
 import { type ReadParts, type WorkRow, withDetails } from "./details";
 import type { ChangedWork, NewWork, WorkResource } from "./input";
 import { internalOrder, type Work } from "./model";
-import { mustBeValidWork } from "./refusals";
 import { endToStore, removeStops, setStops } from "./stops";
 
 const columns = sql`*, (SELECT order_cancelled FROM appointments WHERE id = id_appointment) AS order_cancelled`;
@@ -268,3 +269,38 @@ const blockersOf = (id: number, call: Call, withCrew: 0 | 1): string =>
     ],
     [sql`work_hours WHERE id_work = ${id}`, "operaio con ore scritte", "operai con ore scritte"],
   );
+
+type Site = Pick<Reader, "site">;
+
+const mustBeValidWork = (values: ChangedWork, client: number, typeBefore?: number) =>
+  refuseFields(reasonsAgainst(values, client, typeBefore));
+
+const reasonsAgainst = (
+  { type, id_pickupPlace }: Partial<ChangedWork>,
+  client: number,
+  typeBefore?: number,
+) => ({
+  type: type === undefined ? undefined : codeRefusal("work-types", type, typeBefore),
+  id_pickupPlace: id_pickupPlace === undefined ? undefined : placeRefusal(client, id_pickupPlace),
+});
+
+export function newWorkErrors({ date, id_order = 0, ...values }: Partial<NewWork>, reader: Site) {
+  const order = one<{ id_client: number }>`
+    SELECT id_client FROM order_rows WHERE id = ${id_order} AND ${shownOn(reader.site)}`;
+  return given({
+    date: date && closedRefusal(date, reader),
+    ...(order && reasonsAgainst(values, order.id_client)),
+  });
+}
+
+type Before = { date: Day; type: number; id_client: number };
+
+export function changedWorkErrors(id: number, { date, ...values }: Partial<ChangedWork>, reader: Site) {
+  const work = one<Before>`
+    SELECT date, type, id_client FROM work_rows WHERE id = ${id} AND ${shownOn(reader.site)}`;
+  if (!work) return {};
+  return given({
+    date: date && date !== work.date ? closedRefusal(date, reader) : undefined,
+    ...reasonsAgainst(values, work.id_client, work.type),
+  });
+}

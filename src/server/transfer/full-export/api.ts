@@ -1,8 +1,11 @@
+import { withPassphrase } from "../../backup/backups/input";
 import { exporting, reasons } from "../../call/description";
 import { nothing, read, withPassword, write } from "../../call/funct";
-import { Export } from "./input";
+import { flag, orAbsent } from "../../input/fields";
 import { messages } from "./model";
 import * as exports from "./store";
+
+const Export = withPassphrase({ withPasswords: orAbsent(flag()) });
 
 export const fullExportApi = {
   getAll: read({ onA: "manageData" }, nothing, () => exports.overview()),

@@ -1,4 +1,7 @@
 import type { Database } from "bun:sqlite";
+import { randomBytes } from "node:crypto";
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { tableOf } from "../../tables/all";
 import type { TableName } from "../../tables/rows";
 
@@ -65,4 +68,36 @@ export function referencesOf(db: Database, table: string): Map<string, Reference
     name.startsWith(`${table}.`) ? [[name.slice(table.length + 1), to] as const] : [],
   );
   return new Map([...described, ...known, ...bound.map(({ from, ...to }) => [from, to] as const)]);
+}
+
+export const names = {
+  manifest: "esportazione.json",
+  readme: "LEGGIMI.txt",
+  columns: "colonne.csv",
+  tables: "tabelle",
+  files: "file",
+};
+
+export type Content = { bytes: number; sha256: string };
+
+export type Manifest = {
+  format: 1;
+  program: string;
+  /** `user_version` of the database. */
+  schema: number;
+  exportedAt: string;
+  exportedBy: string;
+  tables: Record<string, Content & { rows: number }>;
+  files: (Content & { stored: string })[];
+  /** Files that had a row and were not there. */
+  missing: string[];
+};
+
+export const snapshotPath = (data: string) => join(data, `export-${randomBytes(8).toString("hex")}.tmp`);
+
+/** The last two are of a program that still imported exports: all data, not encrypted. */
+const leftover = /^(export-[0-9a-f]{16}\.tmp(-journal)?|import-all\.zip(\.partial)?)$/;
+
+export function deleteLeftovers(data: string) {
+  for (const name of readdirSync(data)) if (leftover.test(name)) rmSync(join(data, name));
 }

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { quoteFormula } from "../../base/csv";
 import { readableValue, tableOf } from "../../tables/all";
 import { type Column, referencesOf } from "./contents";
 
@@ -37,7 +38,7 @@ const recordNames: Record<string, string> = {
 export const isMoment = ({ name, type }: Column) =>
   type === "INTEGER" && (/_(at|until)$/.test(name) || name === "next_try");
 
-export type Readable = { of: string; sql: string; text: (value: string | number | null) => string };
+type Readable = { of: string; sql: string; text: (value: string | number | null) => string };
 
 export const readableHead = (column: string) => `→ ${column}`;
 
@@ -60,4 +61,22 @@ export function readableOf(db: Database, table: string, columns: readonly Column
     if (!isMoment(column)) return [];
     return [{ of: name, sql: `strftime('%Y-%m-%d %H:%M UTC', r."${name}" / 1000, 'unixepoch')`, text: asIs }];
   });
+}
+
+type Value = string | number | Uint8Array | null;
+
+const special = /[";\r\n]/;
+
+/** Null is an empty cell, and an empty text `""` where the column may hold both. */
+export function encodeCell(value: Value, { isNullable }: Column): string {
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "string") return Buffer.from(value).toString("base64");
+  if (value === "") return isNullable ? '""' : "";
+  return encodeText(value);
+}
+
+export function encodeText(text: string): string {
+  const safe = quoteFormula(text);
+  return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -3,11 +3,17 @@ import { commandLine } from "../../base/program-files";
 import { settingDefaults } from "../../base/setting-defaults";
 import { labelOf, tableOf } from "../../tables/all";
 import type { Kind } from "../../tables/define";
-import { encodeText } from "./cells";
-import { type Column, columnsOf, exportedTables, leftOut, type Reference, referencesOf } from "./contents";
+import {
+  type Column,
+  columnsOf,
+  exportedTables,
+  leftOut,
+  names,
+  type Reference,
+  referencesOf,
+} from "./contents";
 import { otherTables } from "./labels";
-import { names } from "./manifest";
-import { isMoment } from "./readable";
+import { encodeText, isMoment } from "./readable";
 
 export const byteOrderMark = "\ufeff";
 

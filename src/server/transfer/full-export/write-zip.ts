@@ -11,11 +11,8 @@ import { copyDatabase, openCopy } from "../../db/copies";
 import { cleanName, filesOf, tablesWithFiles } from "../../files/files";
 import { databaseName } from "../../files/folders";
 import { versionOf } from "../../journal/migrate";
-import { encodeCell, encodeText } from "./cells";
-import { columnsOf, exportedTables } from "./contents";
-import { snapshotPath } from "./leftovers";
-import { type Content, type Manifest, names } from "./manifest";
-import { readableHead, readableOf } from "./readable";
+import { type Content, columnsOf, exportedTables, type Manifest, names, snapshotPath } from "./contents";
+import { encodeCell, encodeText, readableHead, readableOf } from "./readable";
 import { byteOrderMark, columnsCsv, readmeText } from "./readme";
 
 export type ExportTask = { data: string; by: string; withPasswords: boolean };

@@ -18,7 +18,6 @@ import { messages as listMessages } from "../../search/listing/model";
 import { recordExport } from "../../search/listing/store";
 import { agentChoices, offeredAgents } from "./agents";
 import { availability, busyAt, doubtBusy } from "./availability";
-import { createWithCaller } from "./first-call";
 import {
   AgentChange,
   AppointmentList,
@@ -35,25 +34,24 @@ import {
 } from "./input";
 import { chosenAppointments, listAppointments } from "./list";
 import { messages } from "./model";
-import { appointmentErrors, under } from "./refusals";
 import * as appointments from "./store";
 
 const One = z.object({ id: id() });
 
 const New = withRules(z.object({ values: NewAppointment }), ({ values }, call) =>
-  appointmentErrors(validIn(NewAppointment.shape, values), Object(values).client_address, call),
+  appointments.appointmentErrors(validIn(NewAppointment.shape, values), Object(values).client_address, call),
 );
 const Changed = withRules(z.object({ values: ChangedAppointment }), ({ values }, call) => {
   const { id, ...valid } = validIn(ChangedAppointment.shape, values);
-  return appointmentErrors(valid, Object(values).client_address, call, id);
+  return appointments.appointmentErrors(valid, Object(values).client_address, call, id);
 });
 const OfNewClient = withRules(AppointmentOfNewClient, ({ values, client }, call) => ({
-  ...appointmentErrors(validIn(VisitOfNewClient.shape, values), undefined, call),
-  ...under("client", placeErrors(client)),
+  ...appointments.appointmentErrors(validIn(VisitOfNewClient.shape, values), undefined, call),
+  ...appointments.under("client", placeErrors(client)),
 }));
 const OfCaller = withRules(AppointmentOfCaller, ({ values, client }, call) => ({
-  ...appointmentErrors(validIn(VisitOfCaller.shape, values), undefined, call),
-  ...under("client", callerErrors(client)),
+  ...appointments.appointmentErrors(validIn(VisitOfCaller.shape, values), undefined, call),
+  ...appointments.under("client", callerErrors(client)),
 }));
 
 const listKey = (asked: AppointmentList, site: Site) =>
@@ -129,7 +127,7 @@ export const appointmentApi = {
     (visit, call) => {
       const { date } = visit.values;
       mustBeOpen(date, call);
-      const made = createWithCaller(visit, call);
+      const made = appointments.createWithCaller(visit, call);
       doubt(busyAt(made.id, call));
       return { ...made, ...holidayWarning(date) };
     },

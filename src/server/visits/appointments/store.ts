@@ -1,21 +1,28 @@
 import { now } from "../../base/clock";
-import { hourAfter, minutesOf, timeOf } from "../../base/days";
-import { notFound, refuse, within } from "../../base/errors";
+import { type Day, hourAfter, minutesOf, timeOf } from "../../base/days";
+import { given, notFound, refuse, refusedBy, within } from "../../base/errors";
 import type { Site } from "../../base/permissions";
 import { contactsById, mustBeContactOf, phoneToCall } from "../../clients/contacts";
 import { clientName, type NamedClient } from "../../clients/model";
 import { type Address, placeText } from "../../clients/pickup-places/model";
-import { placesOf, placeToStore } from "../../clients/pickup-places/store";
-import { createClient, mustBeClient } from "../../clients/store";
-import { mayMoveTo } from "../../days/closures/store";
+import { placeErrors, placeRefusal, placesOf, placeToStore } from "../../clients/pickup-places/store";
+import { clientRefusal, createClient, createIncompleteClient, mustBeClient } from "../../clients/store";
+import { closedRefusal, mayMoveTo } from "../../days/closures/store";
 import { all, type Fragment, insert, one, remove, sql, update } from "../../db/db";
-import { codeToStore, textOf } from "../../firm/lists/store";
-import { type Call, can } from "../../journal/caller";
+import { codeRefusal, codeToStore, textOf } from "../../firm/lists/store";
+import { type Call, can, type Reader } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
 import { listBlockers } from "../../records/blockers";
 import type { Rows } from "../../tables/rows";
 import { agentNames, agentToStore } from "./agents";
-import type { AppointmentOfNewClient, ChangedAppointment, Move, NewAppointment } from "./input";
+import {
+  type AppointmentOfCaller,
+  type AppointmentOfNewClient,
+  type ChangedAppointment,
+  type Move,
+  type NewAppointment,
+  timeErrors,
+} from "./input";
 import {
   type AppointmentState,
   confirmedState,
@@ -23,6 +30,7 @@ import {
   messages,
   openState,
   visibleAgent,
+  withFirstLine,
 } from "./model";
 
 type Row = Omit<Rows["appointments"], "state" | "date_created"> & {
@@ -231,4 +239,44 @@ function contactToStore({ client, contact }: NewAppointment, before?: Row): numb
   if (contact === undefined) return before?.id_client === client ? before.id_contact : null;
   if (contact !== null) mustBeContactOf(client, contact, "contact");
   return contact;
+}
+
+export function createWithCaller({ values, client }: AppointmentOfCaller, call: Call) {
+  const made = within("client", () => createIncompleteClient(client));
+  const id = createAppointment(
+    { ...withFirstLine(values), client: made.id, client_address: made.id_address },
+    call,
+  );
+  return { id, id_client: made.id };
+}
+
+export const under = (part: string, errors: Record<string, string>) =>
+  Object.fromEntries(Object.entries(errors).map(([name, why]) => [`${part}.${name}`, why]));
+
+type Before = { date: Day; how_knew_about_us: number; id_agent: number };
+
+export function appointmentErrors(
+  { client, client_address, contact, date, agent, howKnew, ...times }: Partial<NewAppointment>,
+  place: unknown,
+  { site }: Pick<Reader, "site">,
+  id = 0,
+): Record<string, string> {
+  const before = one<Before>`
+    SELECT date, how_knew_about_us, id_agent FROM appointment_rows a WHERE id = ${id} AND ${shownOn(site)}`;
+  const isClient = client !== undefined && clientRefusal(client) === undefined;
+  return {
+    ...timeErrors(times),
+    ...given({
+      client: client === undefined ? undefined : clientRefusal(client),
+      client_address:
+        isClient && typeof client_address === "number" ? placeRefusal(client, client_address) : undefined,
+      date: date && date !== before?.date ? closedRefusal(date, { site }) : undefined,
+      howKnew: howKnew === undefined ? undefined : codeRefusal("sources", howKnew, before?.how_knew_about_us),
+    }),
+    ...(typeof place === "object" ? under("client_address", placeErrors(place)) : {}),
+    ...refusedBy(
+      () => isClient && contact && mustBeContactOf(client, contact, "contact"),
+      () => agentToStore(agent, before?.id_agent ?? 0, site, "agent"),
+    ),
+  };
 }

@@ -12,7 +12,7 @@ import { firmIdentity } from "../../db/firm-identity";
 import { noticeOtherWritersOnceATurn, remembered } from "../../db/memory";
 import { setting } from "../../db/settings";
 import type { Call } from "../../journal/caller";
-import { lastChanges, type Row } from "../../journal/row-changes";
+import { lastChanges, type Row } from "../../journal/values";
 import { memosBetween } from "../../office/notes/store";
 import { typeAndDay } from "../../orders/works/days-model";
 import { routesOn } from "../../orders/works/stops";
