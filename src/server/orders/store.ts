@@ -78,15 +78,13 @@ function visibleTerms(
 const usernameOf = (user: number) =>
   one<{ username: string }>`SELECT username FROM users WHERE id = ${user}`?.username ?? "";
 
-function rowById(id: number, site: Site): Row {
-  return (
-    one<Row>`
-      SELECT id, id_client, id_appointment, agreed_price, agreed_price_cents, agreed_price_2, payment_type,
-             work_booking_date, notes, notes_manager, cancelled_on, id_reason, cancelled_by, penalty_cents,
-             date_created, flag_renata, version
-      FROM order_rows WHERE id = ${id} AND ${shownOn(site)}` ?? notFound("Ordine non trovato.")
-  );
-}
+const shownRow = (id: number, site: Site) => one<Row>`
+  SELECT id, id_client, id_appointment, agreed_price, agreed_price_cents, agreed_price_2, payment_type,
+         work_booking_date, notes, notes_manager, cancelled_on, id_reason, cancelled_by, penalty_cents,
+         date_created, flag_renata, version
+  FROM order_rows WHERE id = ${id} AND ${shownOn(site)}`;
+
+const rowById = (id: number, site: Site): Row => shownRow(id, site) ?? notFound("Ordine non trovato.");
 
 /** Creates the order of an appointment; a repeated call answers the existing one (DECISIONS). */
 export function orderOfAppointment({ id, values }: OrderOfAppointment, call: Call) {
@@ -278,7 +276,5 @@ export const newClientErrors = (
 
 /** `id`: the order that is changed keeps its way of payment. */
 export function termErrors(payment: number | null | undefined, { site }: Pick<Reader, "site">, id = 0) {
-  const before = one<Pick<Rows["orders"], "payment_type">>`
-    SELECT payment_type FROM order_rows WHERE id = ${id} AND ${shownOn(site)}`;
-  return given({ payment_type: paymentRefusal(payment, before?.payment_type) });
+  return given({ payment_type: paymentRefusal(payment, shownRow(id, site)?.payment_type) });
 }

@@ -87,12 +87,12 @@ export function addWork(
   id_job: number | null = null,
 ): number {
   if (!can(call, "works.edit") && id_order !== internalOrder) forbid();
-  const order = visibleOrder(id_order, call);
+  const client = clientOfOrder(id_order, call) ?? notFound("Ordine non trovato.");
   mustNotBeCancelled(id_order);
-  mustBeValidWork(values, order.id_client);
+  mustBeValidWork(values, client);
   const flag_renata = allowedFlag(values.flag_renata, 0, call);
   if (resources?.some(({ value }) => value > 0) && !can(call, "works.edit")) forbid();
-  const end = endToStore(values, order.id_client, call);
+  const end = endToStore(values, client, call);
   const id = insert("works", {
     ...{ id_order, id_job },
     ...columnsOf(values, call),
@@ -100,7 +100,7 @@ export function addWork(
     flag_renata,
     date_created: now(),
   });
-  if (call.site === "A" && values.stops) setStops(id, order.id_client, values.stops, call);
+  if (call.site === "A" && values.stops) setStops(id, client, values.stops, call);
   if (resources) setRequiredResources(id, resources, "A");
   if (call.site === "A") setNeeds(id, values);
   return id;
@@ -204,9 +204,10 @@ export function removeWork(id: number, version?: number) {
   remove("works", id, version);
 }
 
-const presentWork = (id: number, { site }: Call): WorkRow =>
-  one<WorkRow>`SELECT ${columns} FROM work_rows WHERE id = ${id} AND ${shownOn(site)}` ??
-  workNotFound(id, { site });
+const shownWork = (id: number, { site }: Site) =>
+  one<WorkRow>`SELECT ${columns} FROM work_rows WHERE id = ${id} AND ${shownOn(site)}`;
+
+const presentWork = (id: number, call: Call) => shownWork(id, call) ?? workNotFound(id, call);
 
 /** Who comes second reads who was first; not on site B, which may never have shown the work. */
 function workNotFound(id: number, { site }: Pick<Reader, "site">): never {
@@ -214,13 +215,9 @@ function workNotFound(id: number, { site }: Pick<Reader, "site">): never {
   return notFound(act ? `La lavorazione è già stata eliminata ${byWhom(act)}.` : "Lavorazione non trovata.");
 }
 
-function visibleOrder(id: number, call: Call) {
-  return (
-    one<{ id_client: number }>`
-      SELECT id_client FROM order_rows WHERE id = ${id} AND ${shownOn(call.site)}` ??
-    notFound("Ordine non trovato.")
-  );
-}
+const clientOfOrder = (id: number, { site }: Site) =>
+  one<Pick<Rows["orders"], "id_client">>`
+    SELECT id_client FROM order_rows WHERE id = ${id} AND ${shownOn(site)}`?.id_client;
 
 /** The Flag R to write: ignored from site B; a change needs its permission. */
 export function allowedFlag(sent: number | undefined, before: number | undefined, call: Call) {
@@ -285,19 +282,15 @@ const reasonsAgainst = (
 });
 
 export function newWorkErrors({ date, id_order = 0, ...values }: Partial<NewWork>, reader: Site) {
-  const order = one<{ id_client: number }>`
-    SELECT id_client FROM order_rows WHERE id = ${id_order} AND ${shownOn(reader.site)}`;
+  const client = clientOfOrder(id_order, reader);
   return given({
     date: date && closedRefusal(date, reader),
-    ...(order && reasonsAgainst(values, order.id_client)),
+    ...(client && reasonsAgainst(values, client)),
   });
 }
 
-type Before = { date: Day; type: number; id_client: number };
-
 export function changedWorkErrors(id: number, { date, ...values }: Partial<ChangedWork>, reader: Site) {
-  const work = one<Before>`
-    SELECT date, type, id_client FROM work_rows WHERE id = ${id} AND ${shownOn(reader.site)}`;
+  const work = shownWork(id, reader);
   if (!work) return {};
   return given({
     date: date && date !== work.date ? closedRefusal(date, reader) : undefined,

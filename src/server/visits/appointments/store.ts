@@ -1,5 +1,5 @@
 import { now } from "../../base/clock";
-import { type Day, hourAfter, minutesOf, timeOf } from "../../base/days";
+import { hourAfter, minutesOf, timeOf } from "../../base/days";
 import { given, notFound, refuse, refusedBy, within } from "../../base/errors";
 import type { Site } from "../../base/permissions";
 import { contactsById, mustBeContactOf, phoneToCall } from "../../clients/contacts";
@@ -92,9 +92,10 @@ const missing = "Appuntamento non trovato.";
 export const appointmentById = (id: number, site: Site): Appointment =>
   detailed([id], shownOn(site), site)[0] ?? notFound(missing);
 
-const rowById = (id: number, site: Site): Row =>
-  one<Row>`SELECT ${columns} FROM appointment_rows a WHERE a.id = ${id} AND ${shownOn(site)}` ??
-  notFound(missing);
+const shownRow = (id: number, site: Site) =>
+  one<Row>`SELECT ${columns} FROM appointment_rows a WHERE a.id = ${id} AND ${shownOn(site)}`;
+
+const rowById = (id: number, site: Site): Row => shownRow(id, site) ?? notFound(missing);
 
 /** Of `appointment_rows a`: not the visit of an order entered without a date, where nobody goes. */
 export const isPlanned = sql`(
@@ -253,16 +254,13 @@ export function createWithCaller({ values, client }: AppointmentOfCaller, call: 
 export const under = (part: string, errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).map(([name, why]) => [`${part}.${name}`, why]));
 
-type Before = { date: Day; how_knew_about_us: number; id_agent: number };
-
 export function appointmentErrors(
   { client, client_address, contact, date, agent, howKnew, ...times }: Partial<NewAppointment>,
   place: unknown,
   { site }: Pick<Reader, "site">,
   id = 0,
 ): Record<string, string> {
-  const before = one<Before>`
-    SELECT date, how_knew_about_us, id_agent FROM appointment_rows a WHERE id = ${id} AND ${shownOn(site)}`;
+  const before = shownRow(id, site);
   const isClient = client !== undefined && clientRefusal(client) === undefined;
   return {
     ...timeErrors(times),
