@@ -118,7 +118,7 @@ async function newMachine(program: string, { encrypted }: Backups): Promise<Figu
   const says = /Traslo è in funzione: [\s\S]*Primo accesso: utente superadmin, password \S/;
   faults.push(...fault("a new machine", made.code === 0 && says.test(made.out), made), ...well(here));
   cpSync(encrypted, join(here.root, "root/copia.age"));
-  const restore = `systemctl stop traslo && BACKUP_PASSPHRASE='${passphrase}' traslo restore copia.age && systemctl start traslo`;
+  const restore = `systemctl stop traslo && BACKUP_PASSPHRASE='${passphrase}' traslo restore --upgrade copia.age && systemctl start traslo`;
   const restored = here.type(restore);
   while (here.type("systemctl is-active traslo && traslo health").code && performance.now() - began < 300_000)
     await Bun.sleep(200);

@@ -1,10 +1,11 @@
-import { Database } from "bun:sqlite";
+import type { Database } from "bun:sqlite";
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isThere } from "../base/access";
 import { milliseconds, secondOf } from "../base/clock";
 import { Refusal, refuse } from "../base/errors";
 import { version } from "../base/version";
+import { lockFile } from "../db/copies";
 import { backupFolder, copiedFolder, databaseName } from "../files/folders";
 import { doBackupTask, sentenceOf } from "./backup-task";
 import {
@@ -82,32 +83,24 @@ export function prepareBackupFolder() {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw refusalOf(error as Fault);
+    throw refusalOf(error);
   }
 }
 
 const realPath = (path: string): string =>
   existsSync(path) ? realpathSync(path) : join(realPath(dirname(path)), basename(path));
 
-type Fault = Error & { code?: string };
+const refusalOf = (error: unknown) => new Refusal(503, sentenceOf(error as Error, backupFolder()));
 
-function refusalOf({ message, code = "" }: Fault) {
-  if (code.startsWith("SQLITE_BUSY")) return new Refusal(409, busy);
-  return new Refusal(503, sentenceOf({ message, code }, backupFolder()));
-}
-
-/** The system releases the lock of a process that ends in any way. */
 function takeTurn(): () => void {
-  let lock: Database | undefined;
+  let lock: Database | null;
   try {
-    lock = new Database(join(backupFolder(), "backup.lock"), { create: true });
-    lock.run("PRAGMA busy_timeout = 0");
-    lock.run("BEGIN EXCLUSIVE");
+    lock = lockFile(join(backupFolder(), "backup.lock"));
   } catch (error) {
-    lock?.close();
-    throw refusalOf(error as Fault);
+    throw refusalOf(error);
   }
-  return () => lock?.close();
+  if (!lock) throw new Refusal(409, busy);
+  return () => lock.close();
 }
 
 /** A name begins with a second of Rome; two backups of one second, or of a repeated hour, would not be in order. */

@@ -41,3 +41,17 @@ export function isSound(db: Database): boolean {
   const { integrity_check } = db.query("PRAGMA integrity_check(1)").get() as { integrity_check: string };
   return integrity_check === "ok" && db.query("PRAGMA foreign_key_check").all().length === 0;
 }
+
+/** Null while another process has it; the system releases that of a process that ends in any way. */
+export function lockFile(path: string): Database | null {
+  const database = new Database(path, { create: true });
+  try {
+    database.run("PRAGMA busy_timeout = 0");
+    database.run("BEGIN EXCLUSIVE");
+    return database;
+  } catch (error) {
+    database.close();
+    if (!(error as { code?: string }).code?.startsWith("SQLITE_BUSY")) throw error;
+    return null;
+  }
+}

@@ -1,9 +1,10 @@
-import { Database } from "bun:sqlite";
+import type { Database } from "bun:sqlite";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { momentOf } from "../base/clock";
 import { formatMoment } from "../base/days";
+import { lockFile } from "../db/copies";
 
 type Holder = { pid: number; computer: string; since: number };
 
@@ -32,20 +33,6 @@ function lock(folder: string): Database {
   const holder: Holder = { pid: process.pid, computer: hostname(), since: Date.now() };
   writeFileSync(holderPath(folder), JSON.stringify(holder), { mode: 0o600 });
   return database;
-}
-
-/** Null while another process has it. */
-export function lockFile(path: string): Database | null {
-  const database = new Database(path, { create: true });
-  try {
-    database.run("PRAGMA busy_timeout = 0");
-    database.run("BEGIN EXCLUSIVE");
-    return database;
-  } catch (error) {
-    database.close();
-    if (!(error as { code?: string }).code?.startsWith("SQLITE_BUSY")) throw error;
-    return null;
-  }
 }
 
 export function isLocked(folder: string): boolean {

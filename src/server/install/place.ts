@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { typedPath } from "../base/access";
 import { inContainer } from "../base/logger";
 import { asOwner, type Owner } from "../base/owner";
+import { lockFile } from "../db/copies";
 import { deleteLeftovers } from "./exchange";
-import { lockFile } from "./folder-lock";
 import { installedProgram, settingsOfInstallation } from "./installation";
 import { type Environment, failingService, runningService, type Service } from "./service";
 

@@ -8,7 +8,6 @@ import {
   readFileSync,
   renameSync,
   symlinkSync,
-  writeFileSync,
 } from "node:fs";
 import { dirname } from "node:path";
 import { accountOf, type Owner } from "../base/owner";
@@ -74,14 +73,6 @@ export function unitText(
     .filter((line) => !/^# (Traslo on|It writes to|Not with a port)/.test(line))
     .flatMap((line) => own[line.match(/^(\w+)=/)?.[1] ?? ""] ?? [line])
     .join("\n");
-}
-
-export function writePrivate(path: string, text: string) {
-  writeFileSync(path, text, { flag: "wx", mode: 0o600 });
-}
-
-export function writePublic(path: string, text: string) {
-  writeFileSync(path, text, { flag: "wx", mode: 0o644 });
 }
 
 /** The account that the server runs as, made where it is missing; null where it cannot be made. */

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, statSync, writeFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { backupNames, type Listed, listedBackups, newestBackup, startOf } from "../backup/format";
@@ -16,16 +16,7 @@ import { installedProgram, type Places } from "./installation";
 import { type Place, runAs } from "./place";
 import { type Ask, questionsFrom } from "./questions";
 import { becomesWell, firstPassword, healthAddress, lastWords } from "./service";
-import {
-  accountIds,
-  environmentText,
-  giveTo,
-  mustBeNew,
-  serviceProgram,
-  unitText,
-  writePrivate,
-  writePublic,
-} from "./service-files";
+import { accountIds, environmentText, giveTo, mustBeNew, serviceProgram, unitText } from "./service-files";
 import { makeFolder, tryFolder, tryMail, tryPort } from "./trials";
 
 const say = (text: string) => console.log(text);
@@ -161,10 +152,10 @@ async function write(places: Places, values: Environment, { atBoot, restored }: 
   if (atBoot) giveTo([data, backups], owner);
   const place = { data, owner, environment: { ...process.env, ...values } as Place["environment"] };
   if (restored) say(`\n${runAs(place, program, "restore", restored.name, "--upgrade").trim()}`);
-  writePrivate(environment, environmentText(values));
+  writeFileSync(environment, environmentText(values), { flag: "wx", mode: 0o600 });
   say(`\nImpostazioni scritte in ${environment}.`);
   if (!atBoot) return say(`Si avvia con: set -a; . ${environment}; ${typedPath(program)} start`);
-  writePublic(unit, unitText(program, places, values));
+  writeFileSync(unit, unitText(program, places, values), { flag: "wx", mode: 0o644 });
   say(`Servizio scritto in ${unit}.`);
   const name = basename(unit).replace(/\.service$/, "");
   const steps = [

@@ -10,6 +10,7 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
+import { writeFault } from "../base/damage";
 import { refuseNetworkDrive } from "../base/file-system";
 import { sizeText } from "../base/text";
 import { freeBytes } from "../files/disk";
@@ -25,24 +26,21 @@ export function tryFolder(folder: string, isData: boolean): string {
     accessSync(folder, constants.W_OK | constants.X_OK);
     writeAndRead(join(folder, `.prova-${process.pid}`));
   } catch (error) {
-    throw new Error(isData ? startupError(error as Error, folder) : notUsable(error as Error, folder));
+    throw new Error(isData ? startupError(error as Error, folder) : notUsable(error as Fault, folder));
   }
   if (isData) refuseNetworkDrive(folder);
   return `${folder}: si scrive e si rilegge, ${sizeText(freeBytes(folder))} liberi`;
 }
 
-const notUsable = ({ message, code = "" }: Error & { code?: string }, folder: string) =>
-  ({
-    ENOENT: `la cartella ${folder} non c'è`,
-    ENOTDIR: `${folder} non è una cartella`,
-    EACCES: `nella cartella ${folder} non si può scrivere con questo utente`,
-    EROFS: `la cartella ${folder} è su un disco di sola lettura`,
-    ENOSPC: `il disco della cartella ${folder} è pieno`,
-  })[code] ?? `nella cartella ${folder} non si scrive (${code || message})`;
+type Fault = Error & { code?: string };
+
+const notUsable = (error: Fault, folder: string) =>
+  error.code === "ENOENT" ? `la cartella ${folder} non c'è` : writeFault(error, folder, " dei salvataggi");
 
 function writeAndRead(path: string) {
   const words = crypto.randomUUID();
   // Never through a link that stands there: the caller may be root.
+  rmSync(path, { force: true });
   const file = openSync(path, "wx", 0o600);
   try {
     writeSync(file, words);

@@ -52,14 +52,16 @@ async function checkLiveData() {
     openForReading,
   );
   report(isWhole, isWhole ? "Database: integro." : "Database: danneggiato.");
-  const faults: string[] = [];
+  const missing: string[] = [];
+  const altered: string[] = [];
   for (const { stored, size, sha256 } of files) {
     const file = join(uploadsIn(copiedFolder()), stored);
     const digest = isThere(file) && (await digestOf(file, "background"));
-    if (!digest) faults.push(`Manca il file uploads/${stored}.`);
+    if (!digest) missing.push(`Manca il file uploads/${stored}.`);
     else if (digest.bytes !== size || digest.sha256 !== sha256)
-      faults.push(`Il file uploads/${stored} è alterato.`);
+      altered.push(`Il file uploads/${stored} è alterato.`);
   }
+  const faults = [...missing, ...altered];
   report(!faults.length, `File caricati: ${files.length - faults.length} integri su ${files.length}.`);
   for (const fault of faults) report(false, fault);
 }

@@ -15,6 +15,8 @@ import { Warnings } from "./warnings";
 /** `types`: what the files without a row look like, by their names. */
 type Props = Details & { types: ReadonlyMap<string, string | null>; form: FormState };
 
+type Facts = Omit<Details, "warnings" | "damage" | "missing" | "orphaned" | "limits">;
+
 export function System({ warnings, damage, types, missing, orphaned, form, ...facts }: Props) {
   return (
     <>
@@ -43,9 +45,7 @@ export function System({ warnings, damage, types, missing, orphaned, form, ...fa
   );
 }
 
-type Facts = Omit<Props, "warnings" | "damage" | "types" | "missing" | "orphaned" | "form">;
-
-function Facts({
+const Facts = ({
   version,
   schema,
   started,
@@ -56,32 +56,29 @@ function Facts({
   backup,
   drill,
   ...counts
-}: Facts) {
-  const { certificateUntil, letters, sessions, streams } = counts;
-  return (
-    <DescriptionList
-      columns={3}
-      entries={[
-        ["Versione del programma", version],
-        ["Versione del database", schema],
-        ["Avviato il", formatMoment(started)],
-        ["Database", sizeText(database.bytes)],
-        ["Scritture da riportare nel database", sizeText(database.log)],
-        ["Spazio libero sul disco", disk.free === null ? null : sizeText(disk.free)],
-        ["Riserva per gli accessi", disk.reserve ? "Presente" : "Assente"],
-        ["Ultimo salvataggio", backup.newest ? formatMoment(backup.newest) : "Nessuno"],
-        backup.failure !== null && ["Salvataggio non riuscito", backup.failure],
-        ["Prova di ripristino", <Drill key="drill" drill={drill} />],
-        ["File caricati", `${uploads.count} (${sizeText(uploads.bytes)})`],
-        certificateUntil !== null && ["Certificato valido fino al", formatDay(certificateUntil)],
-        ["Memoria usata", sizeText(memory)],
-        ["Accessi aperti", `${sessions.A} sul sito A, ${sessions.B} sul sito B`],
-        ["Schermate collegate", streams],
-        ["E-mail in attesa", <Letters key="letters" {...letters} />],
-      ]}
-    />
-  );
-}
+}: Facts) => (
+  <DescriptionList
+    columns={3}
+    entries={[
+      ["Versione del programma", version],
+      ["Versione del database", schema],
+      ["Avviato il", formatMoment(started)],
+      ["Database", sizeText(database.bytes)],
+      ["Scritture da riportare nel database", sizeText(database.log)],
+      ["Spazio libero sul disco", disk.free === null ? null : sizeText(disk.free)],
+      ["Riserva per gli accessi", disk.reserve ? "Presente" : "Assente"],
+      ["Ultimo salvataggio", backup.newest ? formatMoment(backup.newest) : "Nessuno"],
+      backup.failure !== null && ["Salvataggio non riuscito", backup.failure],
+      ["Prova di ripristino", <Drill key="drill" drill={drill} />],
+      ["File caricati", `${uploads.count} (${sizeText(uploads.bytes)})`],
+      counts.certificateUntil !== null && ["Certificato valido fino al", formatDay(counts.certificateUntil)],
+      ["Memoria usata", sizeText(memory)],
+      ["Accessi aperti", `${counts.sessions.A} sul sito A, ${counts.sessions.B} sul sito B`],
+      ["Schermate collegate", counts.streams],
+      ["E-mail in attesa", <Letters key="letters" {...counts.letters} />],
+    ]}
+  />
+);
 
 function Drill({ drill }: Pick<Details, "drill">) {
   const { mayCall } = useViewer();
