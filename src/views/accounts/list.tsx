@@ -84,6 +84,14 @@ function Actions(account: ListedAccount) {
   const own = id === user.id;
   return (
     <RowMenu row={id} of={`account ${username}`}>
+      <LinkButton href={`/admin/accounts/modify/${id}`} kind="quiet" icon="pencil" dialog>
+        Modifica
+      </LinkButton>
+      {mayCall("PersonalData.getFromId") && (
+        <LinkButton href={`/personal-data/account/${id}`} kind="quiet" icon="user">
+          Dati personali
+        </LinkButton>
+      )}
       {blocked === 1 && (
         <ConfirmForm
           action={`/admin/accounts/unlock/${id}`}
@@ -125,14 +133,6 @@ function Actions(account: ListedAccount) {
         >
           {active ? "Disattiva" : "Riattiva"}
         </ConfirmForm>
-      )}
-      <LinkButton href={`/admin/accounts/modify/${id}`} kind="quiet" icon="pencil" dialog>
-        Modifica
-      </LinkButton>
-      {mayCall("PersonalData.getFromId") && (
-        <LinkButton href={`/personal-data/account/${id}`} kind="quiet" icon="user">
-          Dati personali
-        </LinkButton>
       )}
     </RowMenu>
   );

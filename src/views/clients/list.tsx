@@ -23,7 +23,7 @@ import { MailLink } from "../ui/text";
 import { useViewer, type Viewer } from "../viewer";
 import { Phones } from "./contacts";
 import { ClientLink } from "./link";
-import { PickupPlaceChoices } from "./pickup-places/list";
+import { PickupPlaceChange, PickupPlaceRemoval } from "./pickup-places/list";
 
 /** Site B has no list of what clients lack. */
 function missingOn(site: Site): Record<string, string> {
@@ -172,15 +172,21 @@ function Actions({ id, name, version, pickupPlaces }: ListedClient) {
         Aggiungi luogo di carico
       </LinkButton>
       {mayCall("Client.updatePickup") &&
-        pickupPlaces.map((place) => <PickupPlaceChoices key={place.id} {...place} />)}
-      <ConfirmForm
-        action={`/client/delete/${id}`}
-        text={`Eliminare il cliente ${name}?`}
-        values={{ version }}
-        icon="trash-2"
-      >
-        Elimina cliente
-      </ConfirmForm>
+        pickupPlaces.map((place) => <PickupPlaceChange key={place.id} {...place} />)}
+      {mayCall("Client.updatePickup") &&
+        pickupPlaces.map((place) => <PickupPlaceRemoval key={place.id} {...place} />)}
+      <DeleteClient {...{ id, name, version }} />
     </RowMenu>
   );
 }
+
+export const DeleteClient = ({ id, name, version }: Pick<ListedClient, "id" | "name" | "version">) => (
+  <ConfirmForm
+    action={`/client/delete/${id}`}
+    text={`Eliminare il cliente ${name}?`}
+    values={{ version }}
+    icon="trash-2"
+  >
+    Elimina cliente
+  </ConfirmForm>
+);

@@ -26,6 +26,7 @@ import { useViewer } from "../viewer";
 import { Comings, Deposits } from "./coming";
 import { ContactList, Phones } from "./contacts";
 import { Gaps } from "./gaps";
+import { DeleteClient } from "./list";
 import { PickupPlaces } from "./pickup-places/list";
 
 type TimelineProps = { entries: TimelineEntry[]; total: number; page: number };
@@ -104,7 +105,7 @@ export function ClientSheetView({
   return (
     <>
       <Sheet name="client" />
-      <Actions id={client.id} />
+      <Actions client={client} />
       <LiveList id="client-sheet" live={nouns} query={{ page: timeline.page }}>
         <Contacts {...client} />
         <Gaps client={client.id} gaps={gaps} />
@@ -145,10 +146,14 @@ function Contacts({ private_client, surname, name, city, phone, cellphone, email
   );
 }
 
-function Actions({ id }: { id: number }) {
+function Actions({ client }: { client: Client }) {
   const { mayCall } = useViewer();
+  const { id, version } = client;
   return (
     <PageActions>
+      {id !== internalClient && mayCall("Client.deleteClient") && (
+        <DeleteClient id={id} name={clientName(client)} version={version} />
+      )}
       {mayCall("PersonalData.getFromId") && (
         <LinkButton href={`/personal-data/client/${id}`} icon="shield-check">
           Dati della persona

@@ -75,7 +75,7 @@ function Actions({ id, client, flag_renata, version, cancelled_on }: Order) {
     <PageActions>
       {deletes && <DeleteOrder {...order} client={clientName(client)} version={version} />}
       {!cancelled_on && id !== internalOrder && mayCall("Orders.cancel") && (
-        <LinkButton href={`/orders/cancel/${id}`} dialog icon="ban">
+        <LinkButton href={`/orders/cancel/${id}`} dialog kind="danger" icon="ban">
           Annulla l'ordine
         </LinkButton>
       )}

@@ -6,11 +6,11 @@ const inSight = 2;
 
 /**
  * The buttons beside the title; must be the first child of the page. The main action comes last: it and the one before
- * it stay in sight, the others are under "…". What is not an action of its own, such as a menu, belongs into the page.
+ * it stay in sight, the others are under "…", upside down: what deletes comes first here and last there. What is not an action of its own, such as a menu, belongs into the page.
  */
 export function PageActions({ children }: { children: ReactNode }) {
   const actions = flat(children);
-  const [folded, shown] = [actions.slice(0, -inSight), actions.slice(-inSight)];
+  const [folded, shown] = [actions.slice(0, -inSight).reverse(), actions.slice(-inSight)];
   if (!actions.length) return null;
   return (
     <div className="page-actions">

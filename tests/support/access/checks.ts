@@ -56,6 +56,20 @@ export const plainButtons: Check = () =>
     })
     .map((button) => `the browser's own look: ${button.outerHTML.slice(0, 160)}`);
 
+/** Menus whose first entry is not the change, or whose last are not what deletes. */
+export const disorderedMenus: Check = () =>
+  [...document.querySelectorAll(".pop-menu")].flatMap((menu) => {
+    const entries = [...menu.children].map((entry) => ({
+      text: entry.textContent ?? "",
+      ends: entry.matches("form[hx-confirm]:not([data-safe]), button[hx-confirm], a.danger"),
+    }));
+    const change = entries.findIndex(({ text }) => /^Modifica( |$)/.test(text));
+    const isLate = change > 0 && !/^Modifica/.test(entries[0]?.text ?? "");
+    const firstEnd = entries.findIndex(({ ends }) => ends);
+    const isMixed = firstEnd >= 0 && entries.slice(firstEnd).some(({ ends }) => !ends);
+    return isLate || isMixed ? [`a menu's order: ${entries.map(({ text }) => text).join(", ")}`] : [];
+  });
+
 /** Controls of the screen that paper would show too. */
 export const printedControls: Check = () =>
   [...document.querySelectorAll("#drawer, .topbar, .button, .tabs, .chip-button, .form-actions, .footer")]

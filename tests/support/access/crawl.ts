@@ -43,6 +43,7 @@ export async function stateFindings(page: Page, { width }: Look, within?: AxeCon
     ...(await checks.spokenTwice(page)),
     ...(await page.evaluate(checks.namelessRows)),
     ...(await page.evaluate(checks.plainButtons)),
+    ...(await page.evaluate(checks.disorderedMenus)),
     ...(await checks.sideways(page, width)),
     ...(width < 640 ? await checks.smallTargets(page) : []),
   ];

@@ -52,17 +52,18 @@ export function PickupPlaceActions({ id, text }: PickupPlace) {
   );
 }
 
-export const PickupPlaceChoices = ({ id, text }: PickupPlace) => (
-  <>
-    <LinkButton href={`/client/place/modify/${id}`} dialog kind="quiet" icon="pencil">
-      {`Modifica luogo: ${text}`}
-    </LinkButton>
-    <ConfirmForm
-      action={`/client/place/delete/${id}`}
-      text={`Eliminare il luogo di carico ${text}?`}
-      icon="trash-2"
-    >
-      {`Elimina luogo: ${text}`}
-    </ConfirmForm>
-  </>
+export const PickupPlaceChange = ({ id, text }: PickupPlace) => (
+  <LinkButton href={`/client/place/modify/${id}`} dialog kind="quiet" icon="pencil">
+    {`Modifica luogo: ${text}`}
+  </LinkButton>
+);
+
+export const PickupPlaceRemoval = ({ id, text }: PickupPlace) => (
+  <ConfirmForm
+    action={`/client/place/delete/${id}`}
+    text={`Eliminare il luogo di carico ${text}?`}
+    icon="trash-2"
+  >
+    {`Elimina luogo: ${text}`}
+  </ConfirmForm>
 );

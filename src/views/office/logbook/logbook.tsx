@@ -93,14 +93,16 @@ function Actions({ id, user_id, user: author, date_created, version, path }: Log
   const { user } = useViewer();
   return (
     <RowMenu row={id} of={`log di ${author} del ${dateText(date_created)}`}>
+      {user?.id === user_id && (
+        <LinkButton href={`${path}/modify/${id}`} kind="quiet" icon="pencil">
+          Modifica
+        </LinkButton>
+      )}
       <LinkButton href={`${path}/show/${id}`} dialog kind="quiet" icon="eye">
         Vedi
       </LinkButton>
       {user?.id === user_id && (
         <>
-          <LinkButton href={`${path}/modify/${id}`} kind="quiet" icon="pencil">
-            Modifica
-          </LinkButton>
           <ConfirmForm
             action={`${path}/delete/${id}`}
             text="Eliminare questo log?"

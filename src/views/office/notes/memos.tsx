@@ -124,14 +124,16 @@ function Actions({ id, user_id, title, version }: Memo) {
   const { user } = useViewer();
   return (
     <RowMenu row={id} of={`memo «${title}»`}>
+      {user?.id === user_id && (
+        <LinkButton href={`/memo/edit/${id}`} dialog kind="quiet" icon="pencil">
+          Modifica
+        </LinkButton>
+      )}
       <LinkButton href={`/memo/show/${id}`} dialog kind="quiet" icon="eye">
         Vedi
       </LinkButton>
       {user?.id === user_id && (
         <>
-          <LinkButton href={`/memo/edit/${id}`} dialog kind="quiet" icon="pencil">
-            Modifica
-          </LinkButton>
           <LinkButton href={`/memo/share/${id}`} dialog kind="quiet" icon="share-2">
             Condividi
           </LinkButton>

@@ -168,7 +168,7 @@ function Actions({ visit, isOfCalls }: { visit: Appointment; isOfCalls: boolean 
   const others = [changeOf, orderOf, slotsOf, documentsOf, copyOf, removalOf];
   return (
     <RowMenu row={visit.id} of={`appuntamento di ${visit.client}`} first={isOfCalls && callOf(viewer, visit)}>
-      {(isOfCalls ? others : [callOf, ...others]).map((action) => action(viewer, visit, "quiet"))}
+      {(isOfCalls ? others : others.toSpliced(1, 0, callOf)).map((action) => action(viewer, visit, "quiet"))}
     </RowMenu>
   );
 }
