@@ -186,13 +186,17 @@ describe("an export of the demo company", () => {
     const client = reading(company.data, (db) =>
       db.query("SELECT * FROM clients WHERE id = ?").get(first?.id_client as string),
     ) as Record<string, string>;
-    const places = parse((await unzip(company.file)).get("tabelle/orders.csv") as Buffer, {
-      bom: true,
-      delimiter: ";",
-      columns: true,
-    }) as Record<string, string>[];
-    const named = places.flatMap((row) => Object.entries(row)).filter(([head]) => head.startsWith("→"));
+    const named = Object.entries(first ?? {}).filter(([head]) => head.startsWith("→"));
     expect(named.filter(([, text]) => /^, |, $/.test(text))).toEqual([]);
+    const columns = parse((await unzip(company.file)).get("colonne.csv") as Buffer, {
+      ...{ bom: true, delimiter: ";", columns: true },
+    }) as Record<string, string>[];
+    const references = columns.filter((row) => row["Si riferisce a"]);
+    expect(references.length).toBeGreaterThan(80);
+    for (const { Tabella: table, Colonna: column } of references)
+      expect((await unzip(company.file)).get(`tabelle/${table}.csv`)?.toString()).toMatch(
+        new RegExp(`^.*;→ ${column}[;\\r\\n]`),
+      );
     expect(first?.["→ id_client"]).toBe(client.business_name || `${client.surname} ${client.name}`.trim());
   });
 

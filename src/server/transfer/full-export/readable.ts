@@ -1,38 +1,38 @@
 import type { Database } from "bun:sqlite";
 import { quoteFormula } from "../../base/csv";
+import { capitalized } from "../../base/text";
 import { readableValue, tableOf } from "../../tables/all";
-import { type Column, referencesOf } from "./contents";
+import { kindOf } from "../../tables/articles";
+import { type Column, columnsOf, type Reference, referencesOf } from "./contents";
 
-/** `t` is the row. */
-const recordNames: Record<string, string> = {
-  agents: "t.text",
-  box_groups: "t.text",
-  boxes: "t.number",
-  activity: "t.date_created || ' ' || t.user",
-  appointments: "t.date || ' ' || t.time",
-  box_log: "t.date_created",
-  clients: "coalesce(nullif(t.business_name, ''), trim(t.surname || ' ' || t.name))",
-  letters: "t.subject",
-  locations: "t.name",
-  loss_reasons: "t.text",
-  material_blocks: "t.date",
-  materials: "t.name",
-  memos: "t.title",
-  municipalities: "t.name",
-  news: "t.title",
-  profiles: "t.label",
-  orders: "'Ordine ' || t.id",
-  payment_types: "t.text",
-  pickup_places: "concat_ws(', ', nullif(t.address, ''), nullif(t.city, ''))",
-  reports: "t.category",
-  resources: "t.name",
-  sources: "t.text",
-  users: "t.username",
-  vehicles: "t.name",
-  work_types: "t.text",
-  workers: "trim(t.surname || ' ' || t.name)",
-  works: "t.date || ' ' || t.hour",
+const fullName = "trim(t.surname || ' ' || t.name)";
+
+/** What a row `t` is called, by the first of these columns that its table has. */
+const recordNames = {
+  action: "t.date_created",
+  text: "t.text",
+  label: "t.label",
+  username: "t.username",
+  business_name: `coalesce(nullif(t.business_name, ''), ${fullName})`,
+  surname: fullName,
+  title: "t.title",
+  subject: "t.subject",
+  category: "t.category",
+  number: "t.number",
+  filename: "t.filename",
+  name: "t.name",
+  address: "concat_ws(', ', nullif(t.address, ''), nullif(t.city, ''))",
+  hour: "t.date || ' ' || t.hour",
+  time: "t.date || ' ' || t.time",
+  user: "t.date_created || ' ' || t.user",
+  date: "t.date",
 };
+
+function recordName(db: Database, { table, column }: Reference): string {
+  const has = new Set(columnsOf(db, table).map(({ name }) => name));
+  const [, sql] = Object.entries(recordNames).find(([name]) => has.has(name)) ?? [];
+  return sql ?? `'${capitalized(kindOf(table))} ' || t."${column}"`;
+}
 
 /** Milliseconds since 1970. */
 export const isMoment = ({ name, type }: Column) =>
@@ -49,9 +49,8 @@ export function readableOf(db: Database, table: string, columns: readonly Column
   return columns.flatMap((column): Readable[] => {
     const { name } = column;
     const target = references.get(name);
-    const record = target && recordNames[target.table];
-    if (record) {
-      const sql = `(SELECT ${record} FROM "${target.table}" t WHERE t."${target.column}" = r."${name}")`;
+    if (target) {
+      const sql = `(SELECT ${recordName(db, target)} FROM "${target.table}" t WHERE t."${target.column}" = r."${name}")`;
       return [{ of: name, sql, text: asIs }];
     }
     if (tableOf(table)?.columns[name]?.codes) {
