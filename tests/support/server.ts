@@ -32,13 +32,20 @@ export async function startServer(
   command = serverCommand,
 ) {
   const child = launch(folder, environment, command);
+  const { url, output } = await printedUrl(child.stdout);
+  if (!url) throw new Error(`It did not start: ${output}${await new Response(child.stderr).text()}`);
+  return { child, url, output };
+}
+
+/** The address that a server prints once it is ready; null where it ends instead. */
+export async function printedUrl(stdout: ReadableStream<Uint8Array>) {
   let output = "";
-  for await (const chunk of child.stdout) {
+  for await (const chunk of stdout) {
     output += new TextDecoder().decode(chunk);
     const url = output.match(/Traslo è pronto: (http:[^"\s]+)/)?.[1];
-    if (url) return { child, url, output };
+    if (url) return { url, output };
   }
-  throw new Error(`It did not start: ${output}${await new Response(child.stderr).text()}`);
+  return { url: null, output };
 }
 
 /** Starts a command of `./run`; with `largestFile`, in KiB, as on a disk that ends there. */

@@ -6,8 +6,18 @@ import { copyOfData, signIn } from "../../bench/server";
 import { verifyBackup } from "../../src/server/backup/backup-task";
 import { backupNames } from "../../src/server/backup/format";
 import { setBackupFolder } from "../../src/server/files/folders";
-import type { Figure } from "./figure";
-import { call, copyOf, demoFolder, faultsOf, quantile, seeded, startOn, verdict, Writers } from "./rig";
+import {
+  call,
+  copyOf,
+  demoFolder,
+  type Figure,
+  faultsOf,
+  quantile,
+  seeded,
+  startOn,
+  verdict,
+  Writers,
+} from "./rig";
 
 const connections = 16;
 /** Milliseconds between two requests of a connection. */

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { removeFolders, temporaryFolder } from "../support/folders";
 import { freePort } from "../support/ports";
 import { productionEnvironment, serverCommand } from "../support/server";
-import type { Figure } from "./figure";
+import { startProbe } from "./probe";
+import type { Figure } from "./rig";
 
 const mib = 1024 * 1024;
 const root = join(import.meta.dir, "../..");
@@ -208,18 +209,13 @@ async function watching({ port, pid }: Server) {
   const timer = setInterval(() => {
     most = Math.max(most, memory());
   }, 5);
-  const probe = Bun.spawn([process.execPath, join(import.meta.dir, "salute-pauses.ts"), String(port)], {
-    stdin: "pipe",
-    stdout: "pipe",
-  });
-  const output = probe.stdout.getReader();
-  await output.read();
+  const probe = startProbe(`http://127.0.0.1:${port}`);
+  for (let warm = 0; warm < 10; await Bun.sleep(10)) warm += (await probe.times()).length;
   return {
     async end() {
       clearInterval(timer);
-      probe.stdin.end();
-      const pause = Math.round(Number(new TextDecoder().decode((await output.read()).value)));
-      await probe.exited;
+      const pause = Math.round(Math.max(...(await probe.times())));
+      await probe.stop();
       return { memory: Math.round(most - before), pause };
     },
   };

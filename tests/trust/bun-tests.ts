@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { temporaryFolder } from "../support/folders";
 import { totals } from "../support/junit";
 import { testTimeout } from "../support/timeouts";
-import type { Figure } from "./figure";
+import type { Figure } from "./rig";
 
 /** Runs these files of tests, which may neither fail nor be skipped. */
 export async function bunTests(

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { signIn } from "../../bench/server";
-import type { Figure } from "./figure";
 import { injectInto } from "./inject";
-import { call, copyOf, demoFolder, faultsOf, startOn, verdict, Writers } from "./rig";
+import { call, copyOf, demoFolder, type Figure, faultsOf, startOn, verdict, Writers } from "./rig";
 
 type Fault = { name: string; inject: string; survives: boolean };
 

@@ -1,8 +1,7 @@
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { temporaryFolder } from "../support/folders";
-import type { Figure } from "./figure";
-import { startOn } from "./rig";
+import { type Figure, startOn } from "./rig";
 
 /** Logins of each kind. */
 const attempts = 200;

@@ -2,9 +2,9 @@ import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { executable } from "../support/executables";
 import { temporaryFolder } from "../support/folders";
+import { printedUrl } from "../support/server";
 import { enter } from "../support/started-servers";
-import type { Figure } from "./figure";
-import { verdict } from "./rig";
+import { type Figure, verdict } from "./rig";
 
 const passphrase = "tre cavalli blu nel 1987";
 
@@ -22,7 +22,8 @@ export async function run(): Promise<Figure[]> {
   });
   const faults: string[] = [];
   try {
-    const url = await urlOf(server.stdout);
+    const { url, output } = await printedUrl(server.stdout);
+    if (!url) throw new Error(`It did not start: ${output}`);
     for (const [what, check] of checks(url, await enter(url, "traslochi"))) {
       const reason = await check().then(
         (ok) => !ok && "",
@@ -43,16 +44,6 @@ export async function run(): Promise<Figure[]> {
   }
   const megabytes = Math.round(statSync(program).size / 1e6);
   return [verdict("executable", `one file of ${megabytes} MB does what a checkout does`, faults)];
-}
-
-async function urlOf(output: ReadableStream<Uint8Array>): Promise<string> {
-  let printed = "";
-  for await (const chunk of output) {
-    printed += new TextDecoder().decode(chunk);
-    const url = printed.match(/Traslo è pronto: (http:[^"\s]+)/)?.[1];
-    if (url) return url;
-  }
-  throw new Error(`It did not start: ${printed}`);
 }
 
 type Session = Awaited<ReturnType<typeof enter>>;

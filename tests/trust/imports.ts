@@ -2,8 +2,7 @@ import { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { signIn } from "../../bench/server";
 import { verifyChain } from "../../src/server/journal/chain";
-import type { Figure } from "./figure";
-import { call, demoFolder, faultsOf, seeded, startOn, type TrustServer, verdict } from "./rig";
+import { call, demoFolder, type Figure, faultsOf, seeded, startOn, type TrustServer, verdict } from "./rig";
 
 const rounds = 8;
 const rows = 1500;

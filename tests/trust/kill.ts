@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { signIn } from "../../bench/server";
-import type { Figure } from "./figure";
-import { demoFolder, faultsOf, quantile, seeded, startOn, verdict, Writers } from "./rig";
+import { demoFolder, type Figure, faultsOf, quantile, seeded, startOn, verdict, Writers } from "./rig";
 
 const rounds = 40;
 /** The longest start after a kill, in milliseconds: the middle one of all rounds. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { profiles } from "../../src/server/base/permissions";
 import { startServer } from "../support/server";
-import type { Figure } from "./figure";
+import type { Figure } from "./rig";
 
 const names = Object.keys(profiles);
 const password = "traslochi";

@@ -3,8 +3,8 @@ import { ensureData } from "../../bench/data";
 import { copyOfData, signIn } from "../../bench/server";
 import { freePort } from "../support/ports";
 import { productionEnvironment } from "../support/server";
-import type { Figure } from "./figure";
 import { sessions, startLoad, usualRate } from "./mixed-load";
+import type { Figure } from "./rig";
 
 /** Megabytes a minute that the process may grow by. */
 const bound = 1;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { open } from "../../src/server/db/db";
 import { migrate, newestVersion, versionOf } from "../../src/server/journal/migrate";
 import { lastingRows, rowCounts, schemaObjects } from "../support/databases";
-import type { Figure } from "./figure";
+import type { Figure } from "./rig";
 
 const root = join(import.meta.dir, "../..");
 const schemas = join(root, "tests/support/schemas");

@@ -1,8 +1,8 @@
 import { changeableRows, ensureData } from "../../bench/data";
 import { copyOfData, type Server, signIn, start } from "../../bench/server";
-import type { Figure } from "./figure";
 import { measureOffice } from "./load-table";
 import { startProbe } from "./probe";
+import type { Figure } from "./rig";
 
 /** No request may make the others wait longer, in milliseconds. */
 const bound = 100;

@@ -2,8 +2,7 @@ import { Database } from "bun:sqlite";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { temporaryFolder } from "../support/folders";
-import type { Figure } from "./figure";
-import { copyOf, faultsOf, seeded } from "./rig";
+import { copyOf, type Figure, faultsOf, seeded } from "./rig";
 import { Content, Disk, parseTrace, type Step } from "./trace";
 
 const commits = 150;

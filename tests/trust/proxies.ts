@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../support/ports";
 import { productionEnvironment, serverCommand } from "../support/server";
-import type { Figure } from "./figure";
+import type { Figure } from "./rig";
 
 type Proxy = {
   name: string;

@@ -2,8 +2,7 @@ import { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { signIn } from "../../bench/server";
 import { type Day, toWire } from "../../src/server/base/days";
-import type { Figure } from "./figure";
-import { type Answer, call, demoFolder, faultsOf, seeded, startOn, verdict } from "./rig";
+import { type Answer, call, demoFolder, type Figure, faultsOf, seeded, startOn, verdict } from "./rig";
 
 const racesEach = 50;
 const crewRaces = 100;

@@ -20,7 +20,7 @@ import { open } from "../../src/server/db/db";
 import { setBackupFolder } from "../../src/server/files/folders";
 import { migrate } from "../../src/server/journal/migrate";
 import { installTriggers, removeTriggers } from "../../src/server/journal/triggers";
-import type { Figure } from "./figure";
+import type { Figure } from "./rig";
 
 const root = join(import.meta.dir, "../..");
 const rounds = 40;

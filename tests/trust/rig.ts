@@ -215,3 +215,6 @@ export const verdict = (id: string, figure: string, faults: string[], seed?: num
 
 export const quantile = (values: number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * part) - 1)] ?? 0;
+
+/** What a check of tests/trust/ found: one line of `bun run trust`. */
+export type Figure = { id: string; figure: string; ok: boolean };

@@ -2,8 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node
 import { join } from "node:path";
 import { temporaryFolder } from "../support/folders";
 import { launch, serverCommand, startServer } from "../support/server";
-import type { Figure } from "./figure";
-import { startOn, verdict } from "./rig";
+import { type Figure, startOn, verdict } from "./rig";
 
 const root = join(import.meta.dir, "../..");
 const nobody = 65534;

@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 import { join } from "node:path";
-import type { Figure } from "./figure";
+import type { Figure } from "./rig";
 
 /** All checks together, in minutes. */
 const bound = 45;

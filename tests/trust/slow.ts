@@ -1,7 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { signIn } from "../../bench/server";
-import type { Figure } from "./figure";
-import { demoFolder, quantile, startOn, type TrustServer, verdict } from "./rig";
+import { demoFolder, type Figure, quantile, startOn, type TrustServer, verdict } from "./rig";
 
 const halfOpen = 500;
 const slowReaders = 50;

@@ -6,8 +6,7 @@ import { open } from "../../src/server/db/db";
 import { installTriggers, removeTriggers } from "../../src/server/journal/triggers";
 import { temporaryFolder } from "../support/folders";
 import { launch } from "../support/server";
-import type { Figure } from "./figure";
-import { copyOf, demoFolder, quantile, startOn, verdict } from "./rig";
+import { copyOf, demoFolder, type Figure, quantile, startOn, verdict } from "./rig";
 
 /** A start that is refused ends within this time, in milliseconds. */
 const longestRefusal = 2000;

@@ -3,8 +3,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { ensureData } from "../../bench/data";
 import { copyOfData, signIn } from "../../bench/server";
-import type { Figure } from "./figure";
-import { call, faultsOf, fileFaults, startOn, type TrustServer, verdict } from "./rig";
+import { call, type Figure, faultsOf, fileFaults, startOn, type TrustServer, verdict } from "./rig";
 
 const streams = 8;
 const sessions = 3;

@@ -1,7 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { signIn } from "../../bench/server";
-import type { Figure } from "./figure";
-import { call, demoFolder, startOn, type TrustServer, verdict } from "./rig";
+import { call, demoFolder, type Figure, startOn, type TrustServer, verdict } from "./rig";
 
 /** Accounts and sessions of each that open streams; eight streams to a session are the most. */
 const accounts = ["superadmin", "direzione", "ufficio", "agenda"];

@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { executable } from "../support/executables";
 import { temporaryFolder } from "../support/folders";
+import { startServer } from "../support/server";
 import { enter } from "../support/started-servers";
-import type { Figure } from "./figure";
-import { verdict } from "./rig";
+import { type Figure, verdict } from "./rig";
 
 const passphrase = "tre cavalli blu nel 1987";
 /** Of the account on the machine that died, another than `setup` makes. */
@@ -33,15 +33,8 @@ async function madeBackups(program: string): Promise<Backups> {
     string,
   ];
   const env = { HOST: "127.0.0.1", PORT: "0", DEMO: "1", DATA_DIR: data, BACKUP_DIR: backups };
-  const server = Bun.spawn([program], { env, stdout: "pipe", stderr: "inherit" });
-  let printed = "";
-  let url: string | undefined;
-  for await (const chunk of server.stdout) {
-    printed += new TextDecoder().decode(chunk);
-    url = printed.match(/Traslo è pronto: (http:[^"\s]+)/)?.[1];
-    if (url) break;
-  }
-  const { call } = await enter(url as string, "traslochi");
+  const { child: server, url } = await startServer(data, env, [program]);
+  const { call } = await enter(url, "traslochi");
   const values = { title: "resta", description: "", date: "01-01-2027", time: "10:00" };
   await call("Memo", { funct: "createNew", values });
   const words = [program, "backup", "--to", encrypted];

@@ -16,8 +16,7 @@ import { lockFile } from "../../src/server/db/copies";
 import { executable } from "../support/executables";
 import { temporaryFolder } from "../support/folders";
 import { enter } from "../support/started-servers";
-import type { Figure } from "./figure";
-import { verdict } from "./rig";
+import { type Figure, verdict } from "./rig";
 
 const nobody = 65534;
 type Place = { folder: string; program: string; data: string; port: number };

@@ -4,9 +4,8 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { signIn } from "../../bench/server";
 import { idleSeconds } from "../../src/server/base/request-limits";
-import type { Figure } from "./figure";
 import { injectInto } from "./inject";
-import { demoFolder, fileFaults, seeded, startOn, type TrustServer, verdict } from "./rig";
+import { demoFolder, type Figure, fileFaults, seeded, startOn, type TrustServer, verdict } from "./rig";
 
 const cuts = 10;
 /** From the temporary file to the row: its sync, its new name, the folder's sync, the commit's sync. */
