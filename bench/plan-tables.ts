@@ -1,5 +1,4 @@
-import { arrivalsOf } from "../src/server/days/composition/arrivals";
-import { figuresOf } from "../src/server/days/composition/figures";
+import { figuresOf } from "../src/server/days/composition/check";
 import {
   crewsOf,
   daysOf,
@@ -8,6 +7,7 @@ import {
   type Plan,
   type WorkOfDay,
 } from "../src/server/days/composition/model";
+import { arrivalsOf } from "../src/server/days/composition/rides";
 import { findPlan } from "../src/server/days/composition/search";
 import { fewestEmpty } from "../tests/support/fewest-empty";
 import { plantedCrews, plantedFacts } from "../tests/support/planted-facts";

@@ -1,6 +1,5 @@
-import { checkPlan } from "../src/server/days/composition/check";
+import { checkPlan, figuresOf } from "../src/server/days/composition/check";
 import { costOf } from "../src/server/days/composition/cost";
-import { figuresOf } from "../src/server/days/composition/figures";
 import { daysOf, type Facts, type Plan } from "../src/server/days/composition/model";
 import { findPlan } from "../src/server/days/composition/search";
 import { exactPlan } from "../tests/support/exact-plan";

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { checkPlan } from "../../src/server/days/composition/check";
+import { checkPlan, figuresOf } from "../../src/server/days/composition/check";
 import { costOf } from "../../src/server/days/composition/cost";
-import { figuresOf } from "../../src/server/days/composition/figures";
-import { gapsOf } from "../../src/server/days/composition/gaps";
 import type {
   Facts,
   SeatNow,
@@ -11,7 +9,7 @@ import type {
   WorkOfDay,
 } from "../../src/server/days/composition/model";
 import { openSeats } from "../../src/server/days/composition/model";
-import { composed, reasonOf } from "../../src/server/days/composition/reasons";
+import { composed, gapsOf, reasonOf } from "../../src/server/days/composition/reasons";
 import { findPlan } from "../../src/server/days/composition/search";
 import { type Rule, rules } from "../../src/server/days/facts/shifts";
 import { exactPlan } from "../support/exact-plan";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { checkPlan } from "../../src/server/days/composition/check";
-import { figuresOf } from "../../src/server/days/composition/figures";
+import { checkPlan, figuresOf } from "../../src/server/days/composition/check";
 import { findPlan } from "../../src/server/days/composition/search";
 import { plantedFacts } from "../support/planted-facts";
 import { randomFacts } from "../support/random-facts";

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { arrivalsOf } from "../../src/server/days/composition/arrivals";
-import { checkPlan } from "../../src/server/days/composition/check";
-import { figuresOf } from "../../src/server/days/composition/figures";
+import { checkPlan, figuresOf } from "../../src/server/days/composition/check";
 import {
   type Facts,
   openSeats,
@@ -12,7 +10,7 @@ import {
   type WorkOfDay,
 } from "../../src/server/days/composition/model";
 import { composed, reasonOf } from "../../src/server/days/composition/reasons";
-import { rideRemarks } from "../../src/server/days/composition/ride-texts";
+import { arrivalsOf, rideRemarks } from "../../src/server/days/composition/rides";
 import { findPlan } from "../../src/server/days/composition/search";
 import { plantedCrews } from "../support/planted-facts";
 import { some } from "../support/thorough";

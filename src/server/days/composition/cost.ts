@@ -1,8 +1,7 @@
 import { endOf, startOf, type Ways } from "../facts/model";
 import { longDay } from "../facts/shifts";
-import { brokenRules } from "./crew-rules";
 import { legsOfPlan } from "./legs";
-import { limitsOfDay, oneDriverCost, type Rules } from "./limits";
+import { brokenRules, limitsOfDay, oneDriverCost, type Rules } from "./limits";
 import {
   type Crew,
   crewsOf,

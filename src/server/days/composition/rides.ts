@@ -1,4 +1,7 @@
-import type { Leg, Legs } from "./legs";
+import { type Journey, kmText } from "../../clients/travel/model";
+import { names as listed } from "../../crews/skills/lacks";
+import { type Leg, type Legs, legsOfPlan } from "./legs";
+import type { Facts, PersonOfDay, Plan, WorkOfDay } from "./model";
 
 /** What it costs, beside the kilometres, when somebody comes alone or a vehicle without its driver, and when a vehicle makes a detour: somebody must see to it. */
 export const careOf = { alone: 150, lift: 30 };
@@ -190,3 +193,124 @@ export function vehiclesOf(
   for (const worker of left()) riders.set(worker, null);
   return riders;
 }
+
+/** How people come from one work to the next, where it is too far to walk; `by` is null for those on their own way. */
+export type Arrival = {
+  person: PersonOfDay;
+  from: WorkOfDay;
+  to: WorkOfDay;
+  way: Journey | null;
+  by: PersonOfDay | null;
+};
+
+/** A vehicle goes another way for people of another vehicle's way. */
+type Detour = {
+  vehicle: PersonOfDay;
+  from: WorkOfDay;
+  to: WorkOfDay;
+  km: number;
+  isRough: boolean;
+  people: number;
+};
+
+export type Arrivals = {
+  people: readonly Arrival[];
+  /** Vehicles whose driver comes from elsewhere. */
+  undriven: readonly Omit<Arrival, "by">[];
+  detours: readonly Detour[];
+};
+
+export function arrivalsOf(facts: Facts, plan: Plan): Arrivals {
+  const legs = legsOfPlan(facts, plan);
+  const person = (at: number) => legs.everybody[at] as PersonOfDay;
+  const work = (at: number) => facts.works[at] as WorkOfDay;
+  const rides = new Map(ridesOf(legs).map((ride) => [ride.leg, ride]));
+  const far = legs.all().filter(({ from, to }) => legs.isFar(from, to));
+  const about = ({ from, to }: { from: number; to: number }) => ({
+    from: work(from),
+    to: work(to),
+    way: legs.way(from, to),
+  });
+  /** Of the way that it goes, or of the one that it would have gone. */
+  const isRoughDetour = (vehicle: number, { from, to }: { from: number; to: number }) => {
+    const [earlier, after] = [legs.before(vehicle, to), legs.next(vehicle, from)];
+    const ways = [
+      [from, to],
+      ...(after === undefined
+        ? []
+        : [
+            [to, after],
+            [from, after],
+          ]),
+      ...(after !== undefined || earlier === undefined
+        ? []
+        : [
+            [earlier, from],
+            [earlier, to],
+          ]),
+    ] as [number, number][];
+    return ways.some(([one, other]) => legs.way(one, other)?.isRough === true);
+  };
+  return {
+    people: far.flatMap((leg) =>
+      [...vehiclesOf(rides.get(leg) ?? { leg, lifts: [] }, legs)].map(([worker, vehicle]) => ({
+        ...about(leg),
+        person: person(worker),
+        by: vehicle === null ? null : person(vehicle),
+      })),
+    ),
+    undriven: far.flatMap((leg) => {
+      const drivers = legs.driversOn(leg);
+      return leg.vehicles.flatMap((vehicle) =>
+        drivers.has(vehicle) ? [] : [{ ...about(leg), person: person(vehicle) }],
+      );
+    }),
+    detours: [...rides.values()].flatMap(({ leg, lifts }) =>
+      lifts.map(({ vehicle, km, people }) => ({
+        ...{ ...about(leg), vehicle: person(vehicle), km, people },
+        isRough: isRoughDetour(vehicle, leg),
+      })),
+    ),
+  };
+}
+
+/** How somebody comes to a work from the one before, and whom a vehicle brings to it. */
+export function rideReasons(
+  person: PersonOfDay,
+  work: WorkOfDay,
+  { people, undriven, detours }: Arrivals,
+): string[] {
+  const isIt = (one: { person: PersonOfDay; to: WorkOfDay }) => one.person === person && one.to === work;
+  return [
+    ...people.filter(isIt).map(({ by }) => (by ? `ci va con ${by.text}` : "ci va per conto suo")),
+    ...undriven.filter(isIt).map(({ from }) => `serve chi lo porti da ${from.client}`),
+    ...detours
+      .filter(({ vehicle, from, to }) => vehicle === person && (from === work || to === work))
+      .map(({ from, to, people, ...more }) => {
+        const whom = people === 1 ? "una persona" : `${people} persone`;
+        const way =
+          to === work ? `passa a prendere ${whom} da ${from.client}` : `accompagna ${whom} da ${to.client}`;
+        return `${way} (${kmText(more)} in più)`;
+      }),
+  ];
+}
+
+/** What a dispatcher must see to before people and vehicles come to a work. */
+export function rideRemarks(work: WorkOfDay, { people, undriven }: Arrivals): string[] {
+  const alone = Map.groupBy(
+    people.filter(({ to, by }) => to === work && by === null),
+    ({ from }) => from,
+  );
+  return [
+    ...[...alone].map(([from, some]) => {
+      const names = some.map(({ person }) => person.text);
+      const goes = names.length === 1 ? "ci va per conto suo" : "ci vanno per conto loro";
+      return `${listed(names)} ${goes} da ${from.client}${wayText(some[0]?.way)}`;
+    }),
+    ...undriven.flatMap(({ person, from, to, way }) =>
+      to === work ? [`${person.text}: serve chi lo porti da ${from.client}${wayText(way)}`] : [],
+    ),
+  ];
+}
+
+const wayText = (way: Journey | null | undefined) => (way ? `, ${kmText(way)}` : "");

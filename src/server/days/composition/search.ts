@@ -1,20 +1,22 @@
 import { randomNumbers } from "../../base/random-numbers";
+import { brokenRules } from "./limits";
+import type { Facts, Plan } from "./model";
 import {
   allSteps,
+  always,
+  type Changes,
   fewestRuns,
   longestChain,
   mostRounds,
   mostRuns,
   mostSteps,
   mostWork,
+  seatingOf,
   stepsOfSeat,
   temperatures,
   workOfCandidate,
   workOfLink,
-} from "./bounds";
-import { brokenRules } from "./crew-rules";
-import type { Facts, Plan } from "./model";
-import { always, type Changes, seatingOf } from "./seating";
+} from "./seating";
 
 /** The same for the same facts: random numbers begin with the run's number, the end is counted in steps. */
 export function findPlan(facts: Facts): Plan {

@@ -1,5 +1,6 @@
-import type { Counts } from "../../crews/model";
-import { clashesOf } from "./known";
+import { matching } from "../../base/matching";
+import { type Counts, kinds } from "../../crews/model";
+import { endOf, overlaps, startOf, tooFar, type Ways } from "../facts/model";
 import { isBarred } from "./limits";
 import {
   type Crew,
@@ -10,8 +11,8 @@ import {
   type VehicleOfDay,
   type WorkerOfDay,
   type WorkOfDay,
+  waysOf,
 } from "./model";
-import { surelyEmpty } from "./surely-empty";
 
 /** Those after it move up. */
 function takeFrom(some: number[], one: number) {
@@ -90,4 +91,76 @@ export function seatsOfDay(facts: Facts, everybody: readonly PersonOfDay[]) {
     isCandidate: slots.map(({ isAble }) => isAble),
     hasFewestEmpty: () => emptyIn(seats) <= fewestEmpty,
   };
+}
+
+/** So many values are remembered at most of one work or person, then from the start again. */
+const mostKnown = 20_000;
+
+/** The sums of a work or of a day for some numbers below `count`; what is not found is added next. */
+export function rememberedSums(count: number) {
+  const most = Math.floor(Math.log(Number.MAX_SAFE_INTEGER) / Math.log(count + 2));
+  const known = new Map<number, number>();
+  let key: number | undefined;
+  return {
+    find(some: readonly number[]): number | undefined {
+      key = undefined;
+      if (some.length > most) return;
+      key = 0;
+      for (let at = 0; at < some.length; at++) key = key * (count + 2) + (some[at] as number) + 2;
+      return known.get(key);
+    },
+    add(sum: number): number {
+      if (key === undefined) return sum;
+      if (known.size >= mostKnown) known.clear();
+      known.set(key, sum);
+      return sum;
+    },
+  };
+}
+
+/** The same facts for hundreds of thousands of looks: hours as minutes. */
+export const readFacts = (facts: Facts): Facts => ({
+  ...facts,
+  works: facts.works.map((work) => ({ ...work, start: startOf(work) })),
+});
+
+/** By person: which works do not go together, one row for each work. */
+function clashesOf(facts: Facts, everybody: readonly PersonOfDay[]): Uint8Array[] {
+  const { works } = facts;
+  const isClash = (some: Ways) =>
+    Uint8Array.from(
+      works.flatMap((one) =>
+        works.map((other) =>
+          Number(one === other || overlaps(one, other) || tooFar(one, other, some) !== null),
+        ),
+      ),
+    );
+  const byWays = new Map(
+    [...new Set(everybody.map((one) => waysOf(facts, one)))].map((some) => [some, isClash(some)]),
+  );
+  return everybody.map((one) => byWays.get(waysOf(facts, one)) as Uint8Array);
+}
+
+/** So many seats nobody can fill: at one moment there are too few people who can be there. `own`: by person, where he stays. */
+function surelyEmpty(
+  works: readonly WorkOfDay[],
+  slots: ReturnType<typeof slotsToFill>,
+  own: readonly (readonly number[])[],
+): number {
+  const most = { worker: 0, vehicle: 0 };
+  for (const moment of new Set(works.map(startOf))) {
+    const isOn = (at: number) => {
+      const other = works[at] as WorkOfDay;
+      return startOf(other) <= moment && moment < endOf(other);
+    };
+    for (const kind of kinds) {
+      const open = slots.filter((slot) => slot.kind === kind && isOn(slot.at));
+      const able = [...new Set(open.flatMap((slot) => slot.able))].filter(
+        (person) => !own[person]?.some(isOn),
+      );
+      const filled = matching(able, open, (person, slot) => slot.isAble.has(person)).size;
+      most[kind] = Math.max(most[kind], open.length - filled);
+    }
+  }
+  return most.worker + most.vehicle;
 }

@@ -5,11 +5,9 @@ import { cached } from "../../journal/cache";
 import type { Call } from "../../journal/caller";
 import { dayFacts } from "../facts/store";
 import { kioskBoard } from "../kiosk/store";
-import { crewBoard } from "./crew-board";
-import { sheetsOfDay } from "./day-print";
 import { DayPrint, SinceReading, WorksOfDay } from "./input";
-import { boardWithContinuing, marked, sinceReading, wholeDay } from "./readings";
-import { dayToPrepare, newWorkChoices, sheetsOfWork } from "./store";
+import { boardWithContinuing, crewBoard, marked, sinceReading, wholeDay } from "./readings";
+import { dayToPrepare, newWorkChoices, sheetsOfDay, sheetsOfWork } from "./store";
 
 const seesDay = { allOf: ["viewDailyWorksMenu", "workersVehicles.view"] } as const;
 

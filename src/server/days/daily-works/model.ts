@@ -1,6 +1,5 @@
 import type { Problem } from "../problems/model";
-import type { crewBoard } from "./crew-board";
-import type { wholeDay } from "./readings";
+import type { crewBoard, wholeDay } from "./readings";
 
 type Row = { readonly id: number };
 

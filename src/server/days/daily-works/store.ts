@@ -1,10 +1,11 @@
 import { today } from "../../base/clock";
 import { type Day, shortDay } from "../../base/days";
+import { emptyText } from "../../base/empty-lists";
 import { notFound } from "../../base/errors";
 import { clientName } from "../../clients/model";
 import { placeText } from "../../clients/pickup-places/model";
 import { placesOf } from "../../clients/pickup-places/store";
-import { type Away, type Kind, type Line, type Listed, messages } from "../../crews/model";
+import { type Away, type Kind, kinds, type Line, type Listed, messages } from "../../crews/model";
 import { listedSkills } from "../../crews/skills/store";
 import { withLastEditor } from "../../crews/store";
 import { one } from "../../db/db";
@@ -16,10 +17,11 @@ import { typeAndDay } from "../../orders/works/days-model";
 import { internalOrder, type Work } from "../../orders/works/model";
 import { routeEnds } from "../../orders/works/stops-model";
 import { workById, worksOfOrder } from "../../orders/works/store";
-import type { PrintedMaterials, PrintedWork } from "../../paper/printouts/model";
+import type { PrintedDay, PrintedMaterials, PrintedWork } from "../../paper/printouts/model";
 import { nextOpenDay } from "../closures/store";
 import { elsewhereOf, worksAroundOf } from "../facts/elsewhere";
-import { type DayReading, dayFacts, isContinuing } from "../facts/store";
+import { type DayReading, dayFacts, isContinuing, type WorkAround } from "../facts/store";
+import type { DayPart, DayPrint } from "./input";
 
 /** Who can be assigned, how many works use each, and the reason of an absence (spec 2 §2). */
 export function listsOf(day: DayReading) {
@@ -102,7 +104,7 @@ export function sheetsOfWork(id: number, alone: boolean, call: Call) {
   return { works: works.map((work) => workForSheet(work, day)), company: firmIdentity() };
 }
 
-export const workForSheet = (work: Work, { crews, away }: DayReading): PrintedWork => {
+const workForSheet = (work: Work, { crews, away }: DayReading): PrintedWork => {
   const own = crews().lines.filter((line) => line.id_work === work.id);
   return {
     ...work,
@@ -119,3 +121,70 @@ function assigned(line: Line, kind: Kind, away: Away) {
   if (person === null || !named) return [];
   return [{ ...named, ...(away[kind].has(person) && { away: messages[kind].away }) }];
 }
+
+type BoardWork = ReturnType<typeof boardOf>["works"][number];
+
+export type Continuing = { work: BoardWork; time: WorkAround; away: Away };
+
+export function continuingOn(day: DayReading): Continuing[] {
+  const shown = day.continuing().filter(({ isShown }) => isShown);
+  return [...Map.groupBy(shown, ({ date }) => date)].flatMap(([date, times]) => {
+    const before = dayFacts(date, day.reader);
+    const works = new Map(boardOf(before).works.map((work) => [work.id, work]));
+    return times.flatMap((time) => {
+      const work = works.get(time.id);
+      return work ? [{ work, time, away: before.away() }] : [];
+    });
+  });
+}
+
+type ContinuingLine = {
+  id: number;
+  date: Day;
+  hour: string;
+  end: string;
+  client: string;
+  isCancelled?: true;
+  place: string;
+  workers: string[];
+  vehicles: string[];
+};
+
+export const continuingLines = (day: DayReading): ContinuingLine[] =>
+  continuingOn(day).map(({ work, time: { id, date, hour, end } }) => ({
+    ...{ id, date, hour, end },
+    client: clientName(work),
+    ...(work.order_cancelled && { isCancelled: true as const }),
+    place: work.place,
+    workers: work.totalResources.flatMap(({ worker }) => worker?.text ?? []),
+    vehicles: work.totalResources.flatMap(({ vehicle }) => vehicle?.text ?? []),
+  }));
+
+/** What was chosen of the day's print: the works of its board, as far as site and permissions show them (spec 2 §2). */
+export function sheetsOfDay({ date, print }: DayPrint, call: Call): PrintedDay {
+  const day = dayFacts(date, call);
+  const works = day
+    .works()
+    .filter((work) => work.show_worksheet === 1)
+    .map((work) => workForSheet(work, day));
+  const none = emptyText({ site: call.site, can: () => true }, ["works"], "in questo giorno");
+  const wanted = (part: DayPart) => !print || print.includes(part);
+  const sheets = works.filter(({ id }) => wanted(id));
+  if (!wanted("list") && !sheets.length) notFound("Le lavorazioni scelte non sono più in questo giorno.");
+  return {
+    date,
+    company: firmIdentity(),
+    list: wanted("list") ? { works, continuing: continuingLines(day), away: awayForSheet(day), none } : null,
+    sheets: sheets.map((work) => ({
+      work,
+      materials: can(call, "materials.view") ? { ...work, materials: listCounts(work.id, call) } : null,
+    })),
+  };
+}
+
+const awayForSheet = ({ lists, away }: DayReading) =>
+  kinds.flatMap((kind) =>
+    lists[kind]()
+      .filter(({ id }) => away()[kind].has(id))
+      .map(({ value, text }) => ({ value, text })),
+  );

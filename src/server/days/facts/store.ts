@@ -6,6 +6,7 @@ import { awayByDay } from "../../crews/absences/store";
 import { type Away, type Kind, kinds, type Line } from "../../crews/model";
 import { crewOfDay } from "../../crews/store";
 import { listOfDay } from "../../crews/workers/day-lists";
+import { all, sql } from "../../db/db";
 import type { Reader } from "../../journal/caller";
 import { requiredResources } from "../../orders/resources/store";
 import type { Work } from "../../orders/works/model";
@@ -13,10 +14,10 @@ import { type Ends, noTour, type PlannedVehicles } from "../../orders/works/stop
 import { depot } from "../../orders/works/stops";
 import { lastTownOf } from "../../orders/works/stops-model";
 import { worksOfDay } from "../../orders/works/store";
-import "./later-days";
 import type { Timed } from "./model";
 import type { WorkOfShift } from "./shifts";
 import { type DayTimes, daysBack, linesOfWorks, startOn, timesOf, type WorkInTime } from "./times";
+import "./later-days";
 
 export type DayReading = ReturnType<typeof dayFacts>;
 
@@ -137,4 +138,26 @@ export function timed({
   minutes = 0,
 }: Pick<Work, "id" | "date" | "hour" | "minutes">): Timed {
   return { id, hour, minutes, start: instantOf(date, hour) - instantOf(date, "00:00") };
+}
+
+/** A crew of longer ago tells nothing. */
+const days = 28;
+
+const columns = { worker: sql`l.id_worker`, vehicle: sql`l.id_vehicle` };
+
+/** The other workers of the last work before a day of each worker, or of each vehicle. */
+export function lastCrews(kind: Kind, date: Day): Map<number, ReadonlySet<number>> {
+  const rows = all<{ id: number; mate: number }>`
+    WITH last AS (
+      SELECT id, id_work FROM (
+        SELECT ${columns[kind]} AS id, l.id_work,
+               row_number() OVER (PARTITION BY ${columns[kind]} ORDER BY w.date DESC, w.hour DESC, w.id DESC) AS at
+        FROM works w JOIN crew_lines l ON l.id_work = w.id
+        WHERE w.date >= ${addDays(date, -days)} AND w.date < ${date} AND ${columns[kind]} IS NOT NULL
+      ) WHERE at = 1
+    )
+    SELECT last.id, l.id_worker AS mate FROM last JOIN crew_lines l ON l.id_work = last.id_work
+    WHERE l.id_worker IS NOT NULL AND (${kind} = 'vehicle' OR l.id_worker <> last.id)`;
+  const mates = Map.groupBy(rows, ({ id }) => id);
+  return new Map([...mates].map(([id, own]) => [id, new Set(own.map(({ mate }) => mate))]));
 }

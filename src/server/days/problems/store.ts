@@ -18,12 +18,10 @@ import type { Tour } from "../../orders/works/stop-roads";
 import { isEndUnknown, lastTownOf } from "../../orders/works/stops-model";
 import type { DayCapacity } from "../capacity/model";
 import { capacityOfDays } from "../capacity/store";
-import { firmLimits } from "../facts/limits";
+import { firmLimits, weeksAround, wheelOfDay, wheelOfDayText } from "../facts/limits";
 import { startOf } from "../facts/model";
 import { asksTwoDrivers, type Limits, type ShiftProblem, shiftProblems, tooLongAlone } from "../facts/shifts";
 import { type DayReading, timed, type WorkAround } from "../facts/store";
-import { weeksAround } from "../facts/week";
-import { wheelOfDay, wheelOfDayText } from "../facts/wheel";
 import { type DayFacts, type Problem, problemsOf, type SeatOfDay, type WorkOfDay } from "./model";
 
 /** The day's problems; none on site B, which sees only part of the day (docs/decisions/days.md). */

@@ -16,8 +16,8 @@ import { isOpen } from "../closures/store";
 import { firmLimits } from "../facts/limits";
 import { spanFacts } from "../facts/store";
 import { daysBack } from "../facts/times";
-import { daysOfJob } from "./job-days";
 import type { Calendar, Seat, Vehicle, WantedWork } from "./model";
+import { daysOfJob } from "./ranking";
 
 export function vehicleSeats(): Map<number, Vehicle> {
   const resources = new Map(listResources().map(({ id, name }) => [id, name]));

@@ -1,8 +1,8 @@
 import { now, today } from "../../base/clock";
 import { briefDay, type Day, dayOf, minutesOf, timeOf } from "../../base/days";
+import { daysWhenMoved } from "../../orders/works/days";
 import { endOf } from "../facts/model";
 import { startOn } from "../facts/times";
-import { daysOfJob } from "./job-days";
 import {
   type Calendar,
   type DayOfSlots,
@@ -202,4 +202,10 @@ export function againstOf(wanted: WantedWork, calendar: Calendar, filters: Filte
   const free = Math.max(...first.map((one) => one.free));
   if (by !== "resource" || text.includes("in tutto")) return text;
   return `${text}, liberi insieme al massimo ${free}`;
+}
+
+export function daysOfJob({ now, id, nextDays }: WantedWork, first: Day): Day[] {
+  if (!now || !nextDays.length) return [first];
+  const job = [{ id, ...now }, ...nextDays.flatMap(({ id, now }) => (now ? [{ id, ...now }] : []))];
+  return daysWhenMoved(job, id, first);
 }

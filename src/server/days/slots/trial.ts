@@ -4,9 +4,8 @@ import { internalOrder } from "../../orders/works/model";
 import { clash, inTown, overlaps, startOf, type Timed, tooFar } from "../facts/model";
 import { shiftProblems } from "../facts/shifts";
 import type { WaysAt } from "../facts/times";
-import { ableAt } from "./able";
 import type { Calendar, DayOfSlots, Filters, PlannedWork, Seat, Slot, WantedWork } from "./model";
-import { freeText, keeping, lackOf, loadOf, needsAt, type Refused, sits, tightText } from "./needs";
+import { ableAt, freeText, keeping, lackOf, loadOf, needsAt, type Refused, sits, tightText } from "./needs";
 
 type NearVehicle = {
   id: number;

@@ -11,10 +11,8 @@ import { assign, unassign } from "../../crews/store";
 import type { Call } from "../../journal/caller";
 import { plannedMinutes } from "../../orders/works/details";
 import { worksAroundOf } from "../facts/elsewhere";
-import { lastCrews } from "../facts/last-crews";
-import { firmLimits } from "../facts/limits";
-import { type DayReading, dayFacts } from "../facts/store";
-import { weeksAround } from "../facts/week";
+import { firmLimits, weeksAround } from "../facts/limits";
+import { type DayReading, dayFacts, lastCrews } from "../facts/store";
 import type { Substitution } from "./input";
 import { type Candidate, messages, type OwnSeat, rankSubstitutes, type SeatToFill } from "./model";
 
