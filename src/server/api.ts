@@ -22,7 +22,6 @@ import { compositionApi } from "./days/composition/api";
 import { dailyWorkApi, dailyWorkPrints } from "./days/daily-works/api";
 import { delayApi } from "./days/delays/api";
 import { kioskApi } from "./days/kiosk/api";
-import { loadApi } from "./days/load/api";
 import { calendarApi } from "./days/planning/api";
 import { problemApi } from "./days/problems/api";
 import { slotApi } from "./days/slots/api";
@@ -95,7 +94,7 @@ export const services = {
   Auth: authApi,
   Backup: backupApi,
   Bin: binApi,
-  Calendar: join(calendarApi, calendarFeedApi, loadApi),
+  Calendar: join(calendarApi, calendarFeedApi),
   Box: join(boxApi, deadlineApi),
   Client: join(clientApi, pickupPlaceApi),
   Closures: closureApi,

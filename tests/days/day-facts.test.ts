@@ -12,7 +12,7 @@ import { alreadyThere } from "../../src/server/days/closures/store";
 import type { Reading } from "../../src/server/days/daily-works/model";
 import { neededTogether } from "../../src/server/days/facts/model";
 import { lastsFrom } from "../../src/server/days/facts/times";
-import { levelOf, loadText } from "../../src/server/days/load/model";
+import { levelOf, loadText } from "../../src/server/days/planning/model";
 import { all, insert, run } from "../../src/server/db/db";
 import { depot } from "../../src/server/orders/works/stops";
 import { visitor } from "../support/requests";

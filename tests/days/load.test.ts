@@ -3,7 +3,7 @@ import { today } from "../../src/server/base/clock";
 import { addDays, briefDay, type Day, mondayOf, toWire } from "../../src/server/base/days";
 import type { Profile } from "../../src/server/base/permissions";
 import { isOpen, nextOpenDay } from "../../src/server/days/closures/store";
-import { type Level, levelOf } from "../../src/server/days/load/model";
+import { type Level, levelOf } from "../../src/server/days/planning/model";
 import { insert, run, update } from "../../src/server/db/db";
 import { visitor } from "../support/requests";
 import { as, direct, fresh, tomorrow, type Values, wireTomorrow, world } from "../support/world";

@@ -12,11 +12,11 @@ import {
   weekday,
 } from "../../base/days";
 import { contactsById, phoneToCall } from "../../clients/contacts";
-import { clientName, contactText, type NamedClient } from "../../clients/model";
-import { townOrAddress, townText } from "../../clients/pickup-places/model";
+import { clientName, contactText } from "../../clients/model";
+import { townOrAddress } from "../../clients/pickup-places/model";
 import { requiredCounts, staffing } from "../../crews/model";
 import { countEndingLicences } from "../../crews/skills/store";
-import { all, one } from "../../db/db";
+import { one, sql } from "../../db/db";
 import { type Call, can } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
 import { refusedMails } from "../../mail/outbox/store";
@@ -27,14 +27,12 @@ import type { Work } from "../../orders/works/model";
 import { worksBetween, worksById } from "../../orders/works/store";
 import { systemWarnings } from "../../process/system/store";
 import { deadlineCount } from "../../storage/deadlines/store";
-import { agentNames } from "../../visits/appointments/agents";
 import { overlapping, overlapsFrom } from "../../visits/appointments/availability";
 import { countVisitsToCall } from "../../visits/appointments/list";
-import { type AppointmentState, failedState, visibleAgent } from "../../visits/appointments/model";
-import { isPlanned } from "../../visits/appointments/store";
+import { failedState } from "../../visits/appointments/model";
 import { closedBetween, nextOpenDay } from "../closures/store";
 import { begunBefore } from "../facts/times";
-import { ofVisibleAgents } from "../planning/store";
+import { appointmentsBetween } from "../planning/store";
 
 const memosAhead = 7;
 
@@ -129,51 +127,19 @@ const summary = (work: Work) => ({
   ...(work.order_cancelled && { isCancelled: true as const }),
 });
 
-type VisitRow = NamedClient & {
-  id: number;
-  id_client: number;
-  date: Day;
-  time: string;
-  time_end: string;
-  id_agent: number;
-  state: AppointmentState;
-  address: string;
-  city: string;
-  country: string;
-  order_created: number | null;
-  version: number;
-  id_contact: number | null;
-  phone: string;
-};
+type OfVisit = { address: string; id_contact: number | null; phone: string };
 
 export type Visit = ReturnType<typeof visitsBetween>[number];
 
 function visitsBetween(first: Day, last: Day, call: Call) {
   if (!can(call, "appointments.view")) return [];
-  const agents = agentNames(call.site);
-  const rows = all<VisitRow>`
-    SELECT a.id, a.id_client, a.id_contact, a.date, a.time, a.time_end, a.id_agent, a.state, p.address, p.city, p.country,
-           a.order_created, a.version, ${phoneToCall} AS phone, c.private_client, c.name, c.surname, c.business_name
-    FROM appointment_rows a
-    JOIN clients c ON c.id = a.id_client
-    JOIN pickup_places p ON p.id = a.id_address
-    WHERE a.date BETWEEN ${first} AND ${last} AND ${shownOn(call.site)} AND ${ofVisibleAgents(call)}
-      AND ${isPlanned}
-    ORDER BY a.date, a.time, a.id`;
-  const contacts = contactsById(rows.flatMap(({ id_contact }) => id_contact ?? []));
-  return rows.map(
-    ({ private_client, name, surname, business_name, id_agent, id_contact, city, country, ...visit }) => {
-      const contact = id_contact ? contacts.get(id_contact) : undefined;
-      return {
-        ...visit,
-        city: townText({ city, country }),
-        client: clientName({ private_client, name, surname, business_name }),
-        id_agent: visibleAgent(id_agent, call.site),
-        agent: agents[visibleAgent(id_agent, call.site)] ?? "",
-        contact: contact ? contactText(contact) : "",
-      };
-    },
-  );
+  const more = sql`p.address, a.id_contact, ${phoneToCall} AS phone`;
+  const visits = appointmentsBetween<OfVisit>(first, last, call, more);
+  const contacts = contactsById(visits.flatMap(({ id_contact }) => id_contact ?? []));
+  return visits.map(({ id_contact, ...visit }) => {
+    const contact = id_contact ? contacts.get(id_contact) : undefined;
+    return { ...visit, contact: contact ? contactText(contact) : "" };
+  });
 }
 
 const saturday = 5;

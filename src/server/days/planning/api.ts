@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { today } from "../../base/clock";
 import { mondayOf } from "../../base/days";
 import { row } from "../../call/conflict-records";
 import { read, write } from "../../call/funct";
 import { id } from "../../input/fields";
 import { cached } from "../../journal/cache";
-import { AppointmentMove, Week, WorkMove } from "./input";
+import { AppointmentMove, LoadOfResource, LoadPeriod, Week, WorkMove } from "./input";
+import { askingWorks, loadOfWeeks } from "./load";
 import { messages } from "./model";
 import * as planning from "./store";
 
@@ -56,4 +58,13 @@ export const calendarApi = {
       record: row("appointments", { read: "Calendar.getAppointment" }),
     },
   ),
+
+  getLoad: read(
+    { onA: { allOf: ["planning.view", "works.view"] } },
+    LoadPeriod,
+    ({ monday = today() }, call) =>
+      cached(`load ${monday} ${today()} ${call.user.profile}`, () => loadOfWeeks(monday, call)),
+  ),
+
+  getLoadWorks: read({ onA: { allOf: ["planning.view", "works.view"] } }, LoadOfResource, askingWorks),
 };

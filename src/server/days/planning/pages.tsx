@@ -1,9 +1,13 @@
 import { Hono } from "hono";
+import { LoadView } from "../../../views/days/load/page";
+import { AskingWorks } from "../../../views/days/load/works";
 import { PlanningView } from "../../../views/days/planning/planning";
 import { milliseconds, today } from "../../base/clock";
+import { dayName, toWire } from "../../base/days";
 import type { Env } from "../../http/middleware";
-import { queryDay, withQuery } from "../../http/pages/forms";
+import { queryDay, withParams, withQuery } from "../../http/pages/forms";
 import { show } from "../../http/pages/respond";
+import { day, id } from "../../input/fields";
 import { agentChoices } from "../../visits/appointments/agents";
 import { calendarApi } from "./api";
 
@@ -28,3 +32,22 @@ for (const [filter, route] of routes.entries()) {
     }));
   });
 }
+
+planningPages.get("/planning/load", withQuery({ day: queryDay() }), (c) => {
+  const { day } = c.req.valid("query");
+  return show(c, calendarApi.getLoad, { monday: day }, (load) => ({
+    title: "Carico",
+    view: <LoadView load={load} day={day} />,
+    back: "/planning/",
+  }));
+});
+
+const ofResource = withParams({ date: day(), resource: id() });
+
+planningPages.get("/planning/load/:date/:resource", ofResource, (c) =>
+  show(c, calendarApi.getLoadWorks, c.req.valid("param"), (found) => ({
+    title: `${found.name}, ${dayName(found.date)}`,
+    view: <AskingWorks {...found} />,
+    back: `/planning/load?day=${toWire(found.date)}`,
+  })),
+);

@@ -7,7 +7,7 @@ import { placeShown } from "../../clients/pickup-places/store";
 import type { Kind } from "../../crews/model";
 import { crewOfDay } from "../../crews/store";
 import { crewsOfSpan } from "../../crews/week";
-import { all, sql } from "../../db/db";
+import { all, type Fragment, sql } from "../../db/db";
 import { type Call, can } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
 import { memoById, memosBetween } from "../../office/notes/store";
@@ -137,18 +137,24 @@ type AppointmentRow = ClientAndTown & {
   time_end: string;
   id_agent: number;
   state: AppointmentState;
-  description: string;
   order_created: number | null;
   version: number;
 };
 
-/** With `planning.onlyAgent2` only agent 2's appointments (spec 2 §2). */
-export function calendarAppointments(first: Day, last: Day, call: Call) {
+export const calendarAppointments = (first: Day, last: Day, call: Call) =>
+  appointmentsBetween<{ description: string }>(
+    first,
+    last,
+    call,
+    sql`substr(a.description, 1, 160) AS description`,
+  );
+
+/** With `planning.onlyAgent2` only agent 2's appointments (spec 2 §2). `more`: columns of `a`, its place `p` and client `c`. */
+export function appointmentsBetween<More>(first: Day, last: Day, call: Call, more: Fragment) {
   const agents = agentNames(call.site);
-  return all<AppointmentRow>`
-    SELECT a.id, a.id_client, a.date, a.time, a.time_end, a.id_agent, a.state,
-           substr(a.description, 1, 160) AS description, p.city, p.country, a.order_created, a.version,
-           c.private_client, c.name, c.surname, c.business_name
+  return all<AppointmentRow & More>`
+    SELECT a.id, a.id_client, a.date, a.time, a.time_end, a.id_agent, a.state, p.city, p.country, a.order_created, a.version,
+           c.private_client, c.name, c.surname, c.business_name, ${more}
     FROM appointment_rows a
     JOIN clients c ON c.id = a.id_client
     JOIN pickup_places p ON p.id = a.id_address

@@ -1,4 +1,4 @@
-import { type Level, levelTexts } from "../../../server/days/load/model";
+import { type Level, levelTexts } from "../../../server/days/planning/model";
 
 const samples: [Level, string, string?][] = [
   ["none", "0/9"],

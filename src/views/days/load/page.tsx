@@ -3,8 +3,8 @@ import { limitText } from "../../../server/base/empty-lists";
 import { holidayOn, isWorkingDay } from "../../../server/base/working-days";
 import type { ValuesOf } from "../../../server/call/funct";
 import { presentOf } from "../../../server/days/capacity/model";
-import type { loadApi } from "../../../server/days/load/api";
-import { type DayLoad, levelOf, loadText, loadWeeks, minVisits } from "../../../server/days/load/model";
+import type { calendarApi } from "../../../server/days/planning/api";
+import { type DayLoad, levelOf, loadText, loadWeeks, minVisits } from "../../../server/days/planning/model";
 import { Island } from "../../island";
 import { Sheet } from "../../sheet";
 import { LinkButton } from "../../ui/button";
@@ -14,7 +14,7 @@ import { StepLinks } from "../../ui/step-links";
 import { useViewer } from "../../viewer";
 import { Figures, LoadLegend, squareClass } from "./legend";
 
-type Load = ValuesOf<typeof loadApi.getLoad>;
+type Load = ValuesOf<typeof calendarApi.getLoad>;
 type Props = { load: Load; day?: Day };
 
 const live = ["works", "appointments", "orders", "resources", "absences", "closures"];

@@ -1,11 +1,11 @@
 import { toWire } from "../../../server/base/days";
 import type { ValuesOf } from "../../../server/call/funct";
-import type { loadApi } from "../../../server/days/load/api";
+import type { calendarApi } from "../../../server/days/planning/api";
 import { LinkButton } from "../../ui/button";
 import { Table } from "../../ui/table";
 import { useViewer } from "../../viewer";
 
-type Props = ValuesOf<typeof loadApi.getLoadWorks>;
+type Props = ValuesOf<typeof calendarApi.getLoadWorks>;
 
 /** What a square of the load is made of. */
 export function AskingWorks({ date, name, works }: Props) {

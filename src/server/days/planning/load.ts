@@ -12,8 +12,8 @@ import { isPlanned } from "../../visits/appointments/store";
 import { capacityOfDays } from "../capacity/store";
 import { isOpen, nextOpenDay } from "../closures/store";
 import { spanFacts } from "../facts/store";
-import { ofVisibleAgents } from "../planning/store";
 import { type Conversion, type DayLoad, loadWeeks, minVisits } from "./model";
+import { ofVisibleAgents } from "./store";
 
 /** Visits of the year before these days: what came of a newer one is not known yet. */
 const undecidedDays = 30;
