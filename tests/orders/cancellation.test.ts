@@ -8,6 +8,7 @@ import { journaled } from "../../src/server/journal/journal";
 import { depot } from "../../src/server/orders/works/stops";
 import { removeWork } from "../../src/server/orders/works/store";
 import { getRoutes } from "../support/access/routes";
+import { openPdf } from "../support/pdf-text";
 import { userId, visitor } from "../support/requests";
 import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
 
@@ -497,6 +498,10 @@ describe("a cancelled order", () => {
     expect(text.replaceAll(/<[^>]*>|\s+/g, " ").replaceAll(/ +/g, " ")).toMatch(
       /Il cliente deve 1\.324,31 € con l&#x27;IVA dei materiali consegnati.*Permessi 45,50 €/,
     );
+    const quote = (await openPdf(`/api/preventivi/pdf/${world.order}`, "gestione1")).text;
+    for (const words of ["Penale, senza IVA 1.250,50 €", "Dovuto, con l'IVA dei materiali 1.324,31 €"])
+      expect(quote).toContain(words);
+    expect(quote).not.toMatch(/Totale|Valido fino|Per accettazione/);
     const list = await visitor("gestione1").get("/orders/?state=owing");
     for (const words of ["Annullati con un dovuto", "Dovuto con IVA", "1.324,31"])
       expect(list.text).toContain(words);

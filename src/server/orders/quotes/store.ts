@@ -10,7 +10,7 @@ import { type Call, can } from "../../journal/caller";
 import type { PrintedQuote } from "../../paper/printouts/model";
 import { type Appointment, appointmentById } from "../../visits/appointments/store";
 import { agreedCents } from "../model";
-import { isOrderNumber, lastOrderNumber, numberAfter, orderById } from "../store";
+import { isOrderNumber, lastOrderNumber, numberAfter, type Order, orderById } from "../store";
 import { internalOrder } from "../works/model";
 import { routeStreets } from "../works/stops-model";
 import type { OrderTerms } from "./input";
@@ -40,6 +40,7 @@ export function quoteOfOrder(id: number, call: Call): PrintedQuote {
       net: order.totalCost_cents,
     },
     payment: order.payment,
+    ...(order.cancelled_on && { validUntil: undefined, owed: owedOf(order) }),
   };
 }
 
@@ -59,6 +60,9 @@ export function quoteOfAppointment(id: number, call: Call): PrintedQuote {
     materials: [],
   };
 }
+
+const owedOf = ({ penalty_cents: penalty, due_cents: due }: Partial<Order>) =>
+  penalty === undefined || due === undefined ? undefined : { penalty, due };
 
 const referent = ({ contact }: Appointment) =>
   contact ? [contactText(contact), contact.phone, contact.email].filter(Boolean).join(" · ") : "";

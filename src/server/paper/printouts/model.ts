@@ -66,7 +66,8 @@ export type PrintedBlock = PrintedClient &
 export interface PrintedQuote {
   company: FirmIdentity;
   date: Day;
-  validUntil: Day;
+  /** Not of a cancelled order. */
+  validUntil?: Day;
   /** Percent. */
   vat: number;
   text: string;
@@ -84,6 +85,8 @@ export interface PrintedQuote {
   materials: { name: string; quantity: number; price_cents: number }[];
   /** In cents, net of VAT. */
   prices?: { agreed: number; materials: number; permissions: number; net: number };
+  /** Of a cancelled order on site A: the penalty, and that with the delivered materials. */
+  owed?: { penalty: number; due: number };
   payment?: string;
 }
 

@@ -36,13 +36,13 @@ export async function quotePdf(quote: PrintedQuote): Promise<PdfFile> {
   addMaterials(printout, quote);
   addPrices(printout, quote);
   printout.facts([
-    ["Valido fino al", formatDay(validUntil)],
+    ["Valido fino al", validUntil ? formatDay(validUntil) : ""],
     ["Pagamento", quote.payment],
   ]);
   printout.facts([["IBAN per il bonifico", readableIban(company.iban)]], 1);
   printout.note("Condizioni", quote.text);
   addWords(printout, company.sheets.quote.text, company.sheets.privacy);
-  printout.signatures(company.sheets.quote.signatures);
+  if (validUntil) printout.signatures(company.sheets.quote.signatures);
   return printout.toPdf();
 }
 
@@ -102,8 +102,11 @@ function addMaterials(printout: Printout, { materials }: PrintedQuote) {
   );
 }
 
-/** Net, VAT and gross to the cent; without an agreed price, blanks to write it in. */
-function addPrices(printout: Printout, { prices, vat }: PrintedQuote) {
+const owedText = ({ penalty, due }: { penalty: number; due: number }) =>
+  due === penalty ? "Dovuto" : "Dovuto, con l'IVA dei materiali";
+
+/** Net, VAT and gross to the cent, or what is left to pay of a cancelled order; without an agreed price, blanks. */
+function addPrices(printout: Printout, { prices, vat, validUntil, owed }: PrintedQuote) {
   if (!prices) {
     printout.heading("Prezzo");
     printout.blanks(["Prezzo al netto di IVA €", `Totale con IVA ${vat}% €`]);
@@ -112,14 +115,27 @@ function addPrices(printout: Printout, { prices, vat }: PrintedQuote) {
   const { agreed, materials, permissions, net } = prices;
   const due = vatOf(net, vat);
   const gross = net + due;
-  const textOf = textsInColumn([agreed, materials, permissions, net, due, gross]);
+  const textOf = textsInColumn([
+    agreed,
+    materials,
+    permissions,
+    net,
+    due,
+    gross,
+    ...Object.values(owed ?? {}),
+  ]);
+  const sums: Row[] = [
+    ["Totale al netto di IVA", textOf(net)],
+    [`IVA ${vat}%`, textOf(due)],
+    [{ bold: "Totale con IVA" }, { bold: textOf(gross) }],
+  ];
   const rows: Row[] = [
     ["Prezzo concordato", textOf(agreed)],
     ...(materials ? [["Materiali", textOf(materials)]] : []),
     ...(permissions ? [["Permessi", textOf(permissions)]] : []),
-    ["Totale al netto di IVA", textOf(net)],
-    [`IVA ${vat}%`, textOf(due)],
-    [{ bold: "Totale con IVA" }, { bold: textOf(gross) }],
+    ...(validUntil ? sums : []),
+    ...(owed?.penalty ? [["Penale, senza IVA", textOf(owed.penalty)]] : []),
+    ...(owed ? [[{ bold: owedText(owed) }, { bold: textOf(owed.due) }]] : []),
   ];
   printout.table(
     [
