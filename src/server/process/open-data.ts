@@ -1,4 +1,6 @@
 import type { Database } from "bun:sqlite";
+import { weaknessMessages } from "../accounts/sign-in/model";
+import { anyAccount, createAccount } from "../accounts/store";
 import { lastProgram, noteProgram } from "../backup/contents";
 import { createBackup } from "../backup/create";
 import { listBackups } from "../backup/format";
@@ -6,6 +8,7 @@ import { deleteOldFormerData, recoverRestore } from "../backup/restore-swap";
 import { isStorageFault, unlessDamaged } from "../base/damage";
 import { backupDir, dataFolder, isSet } from "../base/environment";
 import { logFault, logLine } from "../base/logger";
+import { hashPassword, randomPassword, weaknessOf } from "../base/password";
 import { commandLine } from "../base/program-files";
 import { use } from "../db/db";
 import { setFilesFolder } from "../files/files";
@@ -15,6 +18,7 @@ import { deletePartialUploads } from "../files/upload";
 import { startupError } from "../install/startup-error";
 import { deleteTrial } from "../install/trial";
 import { judgeClock } from "../journal/clock-behind";
+import { journaled } from "../journal/journal";
 import { migrate, newestVersion, versionOf } from "../journal/migrate";
 import { setPublicationsFolder } from "../publication/publication";
 import { deleteLeftovers } from "../transfer/full-export/contents";
@@ -98,4 +102,37 @@ function checkUploads() {
       { count: missing },
       `Mancano ${missing} file caricati: ${commandLine("check")} li elenca.`,
     );
+}
+
+const ignored = `SUPERADMIN_PASSWORD non serve: gli account ci sono già. Per una password persa: ${commandLine("password NOME")}`;
+
+export async function refuseWeakPassword(chosen: string | undefined) {
+  const weakness = chosen && (await weaknessOf(chosen, []));
+  if (weakness)
+    throw new Error(`SUPERADMIN_PASSWORD non può essere quella indicata. ${weaknessMessages[weakness]}`);
+}
+
+export async function firstAccount(demo: boolean, chosen: string | undefined) {
+  if (anyAccount()) return chosen ? logLine("info", "superadmin-password-ignored", {}, ignored) : undefined;
+  if (demo) {
+    const { seed } = await import("../../../db/seed");
+    return seed();
+  }
+  const password = chosen || randomPassword();
+  const hash = await hashPassword(password);
+  const act = { id_user: null, user: "", site: "A", operation: "Account.createNew", ip: "" } as const;
+  journaled(act, () => ({
+    result: createAccount({
+      username: "superadmin",
+      email: "superadmin@localhost",
+      name: "Amministratore",
+      surname: "Principale",
+      profile: "superadmin",
+      hash,
+      mustChangePassword: true,
+    }),
+    note: "Primo avvio: account creato",
+  }));
+  // The log is the only place where it can be read, and the first login asks for a new one.
+  if (!chosen) logLine("info", "first-account", {}, `Primo accesso: utente superadmin, password ${password}`);
 }

@@ -1,7 +1,15 @@
+import { z } from "zod";
 import { nothing, read, write } from "../../call/funct";
-import { Hiding, Skipping } from "./input";
-import { messages } from "./model";
+import { flag } from "../../input/fields";
+import { messages, stepNames } from "./model";
 import * as steps from "./store";
+
+const Skipping = z.object({
+  step: z.enum(stepNames),
+  skipped: flag().default(1),
+});
+
+const Hiding = z.object({ hidden: flag().default(1) });
 
 export const firstStepsApi = {
   getAll: read({ onA: "admin" }, nothing, () => steps.allSteps()),

@@ -1,8 +1,13 @@
+import { z } from "zod";
 import { reasons } from "../../call/description";
 import { nothing, read, write } from "../../call/funct";
-import { MailId, MailPage } from "./input";
+import { id, page } from "../../input/fields";
 import { messages } from "./model";
 import { listMails, mailById, retryMail, sendTest } from "./store";
+
+const MailPage = z.object({ page: page() });
+
+const MailId = z.object({ id: id() });
 
 export const outboxApi = {
   getAll: read("admin", MailPage, ({ page }) => listMails(page)),

@@ -22,15 +22,20 @@ const digest = (text: string) => new Bun.CryptoHasher("sha256").update(text).dig
 export const isToken = (token: string, authorization = "") =>
   timingSafeEqual(digest(`Bearer ${token}`), digest(authorization));
 
-type Sample = { labels?: Record<string, string>; value: number };
-type Metric = [name: string, help: string, samples: Sample[]];
+type Sample = { labels: Record<string, string>; value: number };
+/** What is not known is left out. */
+type Metric = [name: string, help: string, found: number | Sample[] | null | undefined];
+
+const seconds = (milliseconds: number | null | undefined) =>
+  milliseconds ? Math.round(milliseconds / 1000) : null;
 
 /** Prometheus' text form (version 0.0.4): numbers of the machine, nothing of a person. */
 export function metricsText(): string {
   const { ok, reasons } = health();
   const isReadable = !reasons.some((reason) => reason.startsWith("database-"));
+  const { byStatus, seconds: worked } = callTotals();
   const metrics: Metric[] = [
-    metric("traslo_healthy", "1 while data can be read and saved.", ok ? 1 : 0),
+    ["traslo_healthy", "1 while data can be read and saved.", ok ? 1 : 0],
     [
       "traslo_reason",
       "Each reason of /salute that holds now.",
@@ -39,92 +44,87 @@ export function metricsText(): string {
     [
       "traslo_calls_total",
       "Calls since the start, by status; 400 to 499 are refusals.",
-      [...callTotals().byStatus].map(([status, value]) => ({ labels: { status: String(status) }, value })),
+      [...byStatus].map(([status, value]) => ({ labels: { status: String(status) }, value })),
     ],
-    metric("traslo_call_seconds_total", "How long the server worked for them.", callTotals().seconds),
-    metric("traslo_faults_total", "Unexpected errors since the start.", faultCount()),
-    metric(
+    ["traslo_call_seconds_total", "How long the server worked for them.", worked],
+    ["traslo_faults_total", "Unexpected errors since the start.", faultCount()],
+    [
       "process_start_time_seconds",
       "When it started, since 1970.",
       Math.round(Date.now() / 1000 - process.uptime()),
-    ),
-    ...atMoment(
+    ],
+    [
       "traslo_certificate_expiry_seconds",
       "End of its certificate, since 1970.",
-      certificateExpiry(),
-    ),
-    metric("traslo_uptime_seconds", "Since the start.", Math.round(process.uptime())),
-    metric("traslo_memory_bytes", "Resident memory.", process.memoryUsage.rss()),
-    metric("traslo_live_streams", "Open screens that follow changes.", streamCount()),
-    metric("traslo_disk_free_bytes", "On the disk of the data.", freeSpace()),
+      seconds(certificateExpiry()),
+    ],
+    ["traslo_uptime_seconds", "Since the start.", Math.round(process.uptime())],
+    ["traslo_memory_bytes", "Resident memory.", process.memoryUsage.rss()],
+    ["traslo_live_streams", "Open screens that follow changes.", streamCount()],
+    ["traslo_disk_free_bytes", "On the disk of the data.", freeSpace()],
     ...(isReadable ? ofDatabase() : []),
     ...ofBackups(),
   ];
   return metrics.map(written).join("");
 }
 
-const metric = (name: string, help: string, value: number, labels?: Record<string, string>): Metric => [
-  name,
-  help,
-  [{ value, labels }],
-];
-
-const atMoment = (name: string, help: string, moment: number | null | undefined): Metric[] =>
-  moment ? [metric(name, help, Math.round(moment / 1000))] : [];
-
 function ofDatabase(): Metric[] {
   const sizes = databaseSizes();
-  const uploads = uploadTotals(database());
-  const { number } = program();
-  const schema = String(versionOf(database()));
+  const { uploads, uploadBytes } = uploadTotals(database());
+  const labels = { version: program().number, schema: String(versionOf(database())) };
+  const sites = (["A", "B"] as const).map((site) => ({ labels: { site }, value: sessionCount(site) }));
   return [
-    metric("traslo_info", "Number of the program and schema of the data.", 1, { version: number, schema }),
-    metric("traslo_database_bytes", "Size of the database.", sizes.database),
-    metric("traslo_write_ahead_log_bytes", "Size of its log of writes.", sizes.wal),
-    metric("traslo_uploads", "Uploaded files.", uploads.uploads),
-    metric("traslo_upload_bytes", "Size of the uploaded files.", uploads.uploadBytes),
-    [
-      "traslo_sessions",
-      "Open sessions, by site.",
-      (["A", "B"] as const).map((site) => ({ labels: { site }, value: sessionCount(site) })),
-    ],
-    metric("traslo_letters_waiting", "Letters that wait to be sent.", waitingLetters().waiting),
+    ["traslo_info", "Number of the program and schema of the data.", [{ labels, value: 1 }]],
+    ["traslo_database_bytes", "Size of the database.", sizes.database],
+    ["traslo_write_ahead_log_bytes", "Size of its log of writes.", sizes.wal],
+    ["traslo_uploads", "Uploaded files.", uploads],
+    ["traslo_upload_bytes", "Size of the uploaded files.", uploadBytes],
+    ["traslo_sessions", "Open sessions, by site.", sites],
+    ["traslo_letters_waiting", "Letters that wait to be sent.", waitingLetters().waiting],
   ];
 }
 
 function ofBackups(): Metric[] {
   const { newest, failure } = backupState();
-  const age = newest && Math.round((milliseconds() - startOf(newest)) / 1000);
   const drill = lastDrill();
-  const drillAt = drill && Date.parse(drill.at);
   return [
-    metric("traslo_backup_disk_free_bytes", "On the disk of the backups.", freeBackupBytes()),
-    ...atMoment("traslo_restore_drill_seconds", "The last trial restore, since 1970.", drillAt),
-    metric("traslo_restore_drill_failed", "1 when it failed.", drill?.failure ? 1 : 0),
-    ...(age === null ? [] : [metric("traslo_backup_age_seconds", "Since the newest good backup.", age)]),
-    metric("traslo_backup_failed", "1 when the last one failed.", failure ? 1 : 0),
+    ["traslo_backup_disk_free_bytes", "On the disk of the backups.", freeBackupBytes()],
+    [
+      "traslo_restore_drill_seconds",
+      "The last trial restore, since 1970.",
+      seconds(drill && Date.parse(drill.at)),
+    ],
+    ["traslo_restore_drill_failed", "1 when it failed.", drill?.failure ? 1 : 0],
+    [
+      "traslo_backup_age_seconds",
+      "Since the newest good backup.",
+      newest && Math.round((milliseconds() - startOf(newest)) / 1000),
+    ],
+    ["traslo_backup_failed", "1 when the last one failed.", failure ? 1 : 0],
   ];
 }
 
 /** A disk that is not there is not measured. */
-function freeBackupBytes(): number {
+function freeBackupBytes(): number | null {
   try {
     return freeBytes(backupFolder());
   } catch {
-    return Number.NaN;
+    return null;
   }
 }
 
 /** Without a data folder, as in a database in memory, no disk is measured. */
-function written([name, help, all]: Metric): string {
-  const samples = all.filter(({ value }) => Number.isFinite(value));
-  const lines = samples.map(({ labels = {}, value }) => {
-    const pairs = Object.entries(labels).map(
-      ([label, text]) => `${label}="${text.replace(/["\\\n]/g, "\\$&")}"`,
-    );
-    return `${name}${pairs.length ? `{${pairs.join(",")}}` : ""} ${value}\n`;
-  });
-  return samples.length
+function written([name, help, found]: Metric): string {
+  const all = Array.isArray(found) ? found : [{ labels: {}, value: found ?? Number.NaN }];
+  const lines = all
+    .filter(({ value }) => Number.isFinite(value))
+    .map(({ labels, value }) => {
+      const pairs = Object.entries(labels).map(
+        ([label, text]) => `${label}="${text.replace(/["\\\n]/g, "\\$&")}"`,
+      );
+      return `${name}${pairs.length ? `{${pairs.join(",")}}` : ""} ${value}\n`;
+    });
+  return lines.length
     ? `# HELP ${name} ${help}\n# TYPE ${name} ${name.endsWith("_total") ? "counter" : "gauge"}\n${lines.join("")}`
     : "";
 }
