@@ -10,11 +10,14 @@ import {
   exchangeBack,
   exchangePrograms,
   failedProgram,
+  identityOf,
+  isLower,
   lastExchange,
   newProgram,
   oldProgram,
+  signedSum,
+  takeFile,
 } from "../../src/server/install/exchange";
-import { identityOf, isLower, signedSum, takeFile } from "../../src/server/install/file";
 import { becomesWell } from "../../src/server/install/service";
 import { temporaryFolder } from "../support/folders";
 import { freePort } from "../support/ports";

@@ -5,7 +5,7 @@ import { closeDatabase, database, one, open, transaction, use } from "../db/db";
 import { databaseName } from "../files/folders";
 import { newestVersion, versionOf } from "../journal/migrate";
 import { cookieName, startSession } from "../sessions/session";
-import { type Identity, mustHaveRoom } from "./file";
+import { type Identity, mustHaveRoom } from "./exchange";
 import { type Environment, salute } from "./service";
 
 const trialFolder = (data: string) => join(data, "update-trial");

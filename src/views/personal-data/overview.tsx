@@ -1,6 +1,6 @@
 import { kinds, type RetentionKey, reasons, retention } from "../../server/personal-data/model";
 import type { overview } from "../../server/personal-data/store";
-import { SystemTabs } from "../process/system/tabs";
+import { SystemTabs } from "../process/system/system";
 import { Alert } from "../ui/alert";
 import { Section } from "../ui/details";
 import { NumberField } from "../ui/fields";

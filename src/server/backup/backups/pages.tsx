@@ -1,7 +1,5 @@
 import { Hono } from "hono";
-import { BackupHour, BackupList } from "../../../views/backup/backups/backups";
-import { DownloadForm } from "../../../views/backup/backups/download";
-import { RestoreForm } from "../../../views/backup/backups/restore";
+import { BackupHour, BackupList, DownloadForm, RestoreForm } from "../../../views/backup/backups/backups";
 import type { FormState } from "../../../views/ui/form";
 import { formatMoment } from "../../base/days";
 import { perform } from "../../call/funct";

@@ -1,15 +1,22 @@
-import { ageText, hours, type ListedBackup, reasonTexts } from "../../../server/backup/backups/model";
+import {
+  ageText,
+  hours,
+  type ListedBackup,
+  messages,
+  reasonTexts,
+} from "../../../server/backup/backups/model";
 import type { listBackups } from "../../../server/backup/backups/store";
 import { formatDay, formatMoment } from "../../../server/base/days";
 import { counted, sizeText } from "../../../server/base/text";
-import { SystemTabs } from "../../process/system/tabs";
+import { SystemTabs } from "../../process/system/system";
 import { Alert } from "../../ui/alert";
 import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
 import { Section } from "../../ui/details";
-import { NumberField } from "../../ui/fields";
+import { NumberField, TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
+import { FormContext } from "../../ui/form-context";
 import { LiveList } from "../../ui/list";
 import { PageActions } from "../../ui/page-actions";
 import { RowActions, Table } from "../../ui/table";
@@ -151,3 +158,53 @@ export const BackupHour = (form: FormState) => (
     </p>
   </Section>
 );
+
+/** A plain form, not one of htmx: the browser saves the file that is answered. */
+export function DownloadForm({ backup, errors = {}, message }: FormState & { backup: ListedBackup }) {
+  const secret = { type: "password", autoComplete: "new-password", value: "", required: true } as const;
+  return (
+    <>
+      <p>
+        Salvataggio del {formatMoment(backup.begun)}, {sizeText(backup.bytes)}, in un solo file cifrato.
+      </p>
+      <Alert kind="warning">
+        Senza la frase segreta il file non si apre più, nemmeno con l'aiuto di un tecnico: annotarla in un
+        luogo sicuro, lontano dal file.
+      </Alert>
+      <form
+        className="form columns-1"
+        method="post"
+        action={`/admin/backups/download/${backup.name}`}
+        noValidate
+      >
+        {message && <Alert kind="error">{message}</Alert>}
+        <FormContext value={{ id: "download", values: {}, errors }}>
+          <TextField name="passphrase" label="Frase segreta" hint={messages.tooShort} {...secret} />
+          <TextField name="passphraseConfirm" label="Ancora la stessa" {...secret} />
+          <FormActions submit="Scarica" back="/admin/backups/" />
+        </FormContext>
+      </form>
+    </>
+  );
+}
+
+/** The name is typed: a click alone must not put the whole company back to another day. */
+export function RestoreForm({ backup, ...form }: FormState & { backup: ListedBackup }) {
+  return (
+    <Form id="restore" action={`/admin/backups/restore/${backup.name}`} columns={1} {...form}>
+      <p>
+        Tutti i dati tornano quelli del {formatMoment(backup.begun)}. Prima si fa un salvataggio dei dati di
+        adesso, che restano anche per 30 giorni nella cartella dei dati. Chi sta lavorando aspetta qualche
+        secondo e resta collegato.
+      </p>
+      <Alert kind="warning">Ciò che è stato scritto dopo quel momento non c'è più.</Alert>
+      <TextField
+        name="confirmation"
+        label="Nome del salvataggio"
+        hint={`Riscrivere ${backup.name}`}
+        required
+      />
+      <FormActions submit="Ripristina" danger back="/admin/backups/" />
+    </Form>
+  );
+}

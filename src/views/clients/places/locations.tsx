@@ -1,5 +1,5 @@
 import type { ListedLocation } from "../../../server/clients/places/model";
-import { SystemTabs } from "../../process/system/tabs";
+import { SystemTabs } from "../../process/system/system";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
 import { TextField } from "../../ui/fields";

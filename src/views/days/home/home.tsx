@@ -4,7 +4,7 @@ import type { ValuesOf } from "../../../server/call/funct";
 import type { homeApi } from "../../../server/days/home/api";
 import { FirstStepsOnHome } from "../../accounts/first-steps/first-steps";
 import { ClientLink } from "../../clients/link";
-import { Warnings } from "../../process/system/warnings";
+import { Warnings } from "../../process/system/system";
 import { Sheet } from "../../sheet";
 import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";

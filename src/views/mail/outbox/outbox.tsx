@@ -1,7 +1,7 @@
 import { formatMoment } from "../../../server/base/days";
 import { counted } from "../../../server/base/text";
 import { type ListedMail, type MailText, mailsPerPage } from "../../../server/mail/outbox/model";
-import { SystemTabs } from "../../process/system/tabs";
+import { SystemTabs } from "../../process/system/system";
 import { Sheet } from "../../sheet";
 import { Alert } from "../../ui/alert";
 import { Badge } from "../../ui/badge";

@@ -1,5 +1,8 @@
+import { systemTabs } from "../../../server/accounts/menu/model";
+import { allowed } from "../../../server/accounts/menu/shown";
 import { formatDay, formatMoment } from "../../../server/base/days";
 import { sizeText } from "../../../server/base/text";
+import type { Warning } from "../../../server/process/system/model";
 import type { Details } from "../../../server/process/system/store";
 import { Alert } from "../../ui/alert";
 import { LinkButton } from "../../ui/button";
@@ -8,9 +11,8 @@ import { DescriptionList, Section } from "../../ui/details";
 import { NumberField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { RowActions, Table } from "../../ui/table";
+import { Tabs } from "../../ui/tabs";
 import { useViewer } from "../../viewer";
-import { SystemTabs } from "./tabs";
-import { Warnings } from "./warnings";
 
 /** `types`: what the files without a row look like, by their names. */
 type Props = Details & { types: ReadonlyMap<string, string | null>; form: FormState };
@@ -163,3 +165,25 @@ const Actions = ({ name }: { name: string }) => (
     </ConfirmForm>
   </RowActions>
 );
+
+/** Of the pages under "Sistema" those that the account may open; none beside a single one. */
+export function SystemTabs() {
+  const viewer = useViewer();
+  const tabs = systemTabs.filter(allowed(viewer));
+  if (tabs.length < 2) return null;
+  return (
+    <Tabs
+      label="Sistema"
+      tabs={tabs.map(({ href, text }) => ({ href, text, current: `${viewer.path}/`.startsWith(href) }))}
+    />
+  );
+}
+
+export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+  const { mayCall } = useViewer();
+  return warnings.map(({ text, href, when, calm }) => (
+    <Alert key={text} kind={calm ? "info" : "error"}>
+      {!when || mayCall(when) ? <a href={href}>{text}</a> : text}
+    </Alert>
+  ));
+}

@@ -1,7 +1,7 @@
 import { messages } from "../../../server/backup/backups/model";
 import { sizeText } from "../../../server/base/text";
 import type { overview } from "../../../server/transfer/full-export/store";
-import { SystemTabs } from "../../process/system/tabs";
+import { SystemTabs } from "../../process/system/system";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button";
 import { Section } from "../../ui/details";

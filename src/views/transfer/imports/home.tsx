@@ -1,6 +1,6 @@
 import type { listImports } from "../../../server/transfer/imports/list";
 import { importsPerPage, type State, stateTexts } from "../../../server/transfer/imports/model";
-import { SystemTabs } from "../../process/system/tabs";
+import { SystemTabs } from "../../process/system/system";
 import { Alert } from "../../ui/alert";
 import { Badge, type Tone } from "../../ui/badge";
 import { Section } from "../../ui/details";
