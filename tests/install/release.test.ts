@@ -19,6 +19,7 @@ import {
   takeFile,
 } from "../../src/server/install/exchange";
 import { becomesWell } from "../../src/server/install/service";
+import { tryProgram } from "../../src/server/install/trial";
 import { temporaryFolder } from "../support/folders";
 import { freePort } from "../support/ports";
 import { files, read } from "../support/sources";
@@ -261,4 +262,46 @@ test.each([
   const started = { unit: null, child };
   expect(await becomesWell(started, { HOST: "127.0.0.1", PORT: `${port}` }, "2", 600_000)).toBe(false);
   child.kill();
+});
+
+/** A program that starts, of which one answer is wrong. */
+function programOn(answers: Record<string, [status: number, body?: object]>) {
+  const program = join(temporaryFolder("trial"), "traslo");
+  const source = `
+    const answers = ${JSON.stringify(answers)};
+    const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch({ url }) {
+      const [status, body] = answers[new URL(url).pathname] ?? [200, { ok: true, version: "2" }];
+      return Response.json(body ?? {}, { status });
+    } });
+    console.log("Traslo è pronto: http://127.0.0.1:" + server.port);`;
+  writeFileSync(`${program}.ts`, source);
+  writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${program}.ts'\n`, { mode: 0o755 });
+  return program;
+}
+
+test.each<[string, Parameters<typeof programOn>[0], string | null]>([
+  ["is well", {}, null],
+  ["lacks a page of another version", { "/modulo-trasporto.pdf": [404] }, null],
+  ["does not show Home", { "/": [500] }, "non mostra Home (500)"],
+  ["does not print", { "/modulo-trasporto.pdf": [500] }, "non mostra il modulo di trasporto (500)"],
+  [
+    "says why it is not well",
+    { "/salute": [503, { ok: false, version: "2", reasons: ["records-refused"] }] },
+    "non sta bene: il disco dei dati non ha più posto",
+  ],
+])("the trial of a program that %s", async (_, answers, reason) => {
+  const data = temporaryFolder("trial-data");
+  const place = {
+    data,
+    backup: null,
+    environment: {},
+    owner: { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 },
+  };
+  const identity = { number: "2", commit: null, version: "2", schema: 1 };
+  const refusal = await tryProgram(programOn(answers), identity, place).then(
+    () => null,
+    ({ message }: Error) => message,
+  );
+  expect(refusal).toEqual(reason && expect.stringContaining(reason));
+  expect(readdirSync(data)).toEqual([]);
 });
