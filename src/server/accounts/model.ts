@@ -1,21 +1,11 @@
+import type { Rows } from "../tables/rows";
+
 export type Sites = "A" | "B" | "AB";
 
-export type Account = {
-  id: number;
-  email: string;
-  username: string;
-  name: string;
-  surname: string;
-  phone: string;
-  profile: string;
-  level: number;
-  active: number;
-  sites: Sites;
-  mustChangePassword: number;
-  sessions: number;
-  blocked: number;
-  version: number;
-};
+export type Account = Omit<
+  Rows["users"],
+  "hash" | "sites" | "must_change_password" | "date_created" | "temporary_until"
+> & { sites: Sites; mustChangePassword: number; sessions: number; blocked: number };
 
 /** `displays`: the names of those that it made and whose links are valid. */
 export type ListedAccount = Account & {

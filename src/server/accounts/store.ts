@@ -21,6 +21,7 @@ import { forgetDevicesOf } from "../sessions/login-devices";
 import { clearAttemptsOf } from "../sessions/login-throttle";
 import { profileNamed, rankOf } from "../sessions/profiles";
 import { confirmedAtOf, endSessionsOf, notOver, startSession } from "../sessions/session";
+import type { Rows } from "../tables/rows";
 import type { Taken } from "../undo/revert";
 import type { AccountChange, NewAccount } from "./input";
 import { type Account, type Reason, reasons, type Sites, temporaryHours, withoutAbsent } from "./model";
@@ -77,15 +78,10 @@ export const isActiveAccount = (id: number) =>
 
 export const anyAccount = () => one<{ id: number }>`SELECT id FROM users LIMIT 1` !== null;
 
-export type Credentials = {
-  id: number;
-  username: string;
-  email: string;
-  hash: string;
-  active: number;
-  sites: Sites;
-  temporary_until: number | null;
-};
+export type Credentials = Pick<
+  Rows["users"],
+  "id" | "username" | "email" | "hash" | "active" | "temporary_until"
+> & { sites: Sites };
 
 export const findCredentials = (login: string) => one<Credentials>`
   SELECT id, username, email, hash, active, sites, temporary_until FROM users WHERE username = ${login} OR email = ${login}`;

@@ -1,4 +1,5 @@
 import type { Day } from "../base/days";
+import type { Rows } from "../tables/rows";
 
 export type Kind = "worker" | "vehicle";
 
@@ -83,16 +84,7 @@ function choiceOf(kind: Kind, person: Listed, other: Taken | undefined): Choice 
   return { person, state: other ? "used" : "free", note };
 }
 
-export type Line = {
-  id: number;
-  id_work: number;
-  id_worker: number | null;
-  id_vehicle: number | null;
-  version: number;
-  worker: Named | null;
-  vehicle: Named | null;
-  by?: string;
-};
+export type Line = Rows["crew_lines"] & { worker: Named | null; vehicle: Named | null; by?: string };
 
 /** Workers of another firm, all called Unica (spec 2 §9). */
 export const isUnica = ({ text }: Pick<Person, "text">) => /^unica\b/i.test(text);

@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { today } from "../base/clock";
 import { logLine } from "../base/logger";
 import { database } from "../db/db";
+import type { Rows } from "../tables/rows";
 
 export type ChangeRow = { noun: string; id_row: number; before: string | null; after: string | null };
 
@@ -13,16 +14,7 @@ export type KnownHead = ChainHead & { source: string };
 /** `brokenAt`: the first activity whose hash does not fit. */
 type ChainReport = { activities: number; head: ChainHead | null; brokenAt: number | null };
 
-export type HashedActivity = {
-  id: number;
-  id_user: number | null;
-  user: string;
-  site: string;
-  id_operation: string;
-  ip: string;
-  notes: string;
-  date_created: string;
-};
+export type HashedActivity = Omit<Rows["activity"], "hash">;
 
 export const hashedColumns = "id, id_user, user, site, id_operation, ip, notes, date_created";
 

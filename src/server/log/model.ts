@@ -1,4 +1,5 @@
 import type { OperationKind } from "../call/description";
+import type { Rows } from "../tables/rows";
 
 export const actsPerPage = 30;
 
@@ -12,15 +13,7 @@ export type ListedAct = Act & {
   about: ActRecord | null;
 };
 
-export type Act = {
-  id: number;
-  id_user: number | null;
-  user: string;
-  id_operation: string;
-  ip: string;
-  notes: string;
-  date_created: string;
-};
+export type Act = Omit<Rows["activity"], "site" | "hash">;
 
 export type RecordChange = {
   record: string;

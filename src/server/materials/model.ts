@@ -1,3 +1,5 @@
+import type { Rows } from "../tables/rows";
+
 /** Dates of materials start here (spec 2 §5). */
 export const firstDay = "2021-05-05";
 
@@ -30,20 +32,7 @@ export function pieceField(path: string, form: { values: PostedValues }) {
   return line ? `pieces.${line[0]}` : path;
 }
 
-export type Material = {
-  id: number;
-  name: string;
-  cost: number;
-  cost_cents: number;
-  position: number;
-  yes_no: number;
-  /** Loaded into the warehouse and counted there. */
-  stocked: number;
-  /** Stock at or under this is low. */
-  threshold: number;
-  retired: number;
-  version: number;
-};
+export type Material = Rows["materials"] & { cost: number };
 
 export const defaultThreshold = 20;
 

@@ -4,21 +4,12 @@ import { given, notFound, refuse, refuseField, refuseFields } from "../base/erro
 import { all, type Fragment, insert, one, sql } from "../db/db";
 import { paged } from "../db/paging";
 import type { Call } from "../journal/caller";
+import type { Rows } from "../tables/rows";
 import { addStocktaking, keepCounted } from "./counted";
 import type { Load, Stocktaking } from "./input";
 import { countTexts, futureDate, isLow, loadsPerPage, texts } from "./model";
 
-type StockedMaterial = {
-  id: number;
-  name: string;
-  cost: number;
-  cost_cents: number;
-  stock: number;
-  threshold: number;
-  stocked: number;
-  yes_no: number;
-  retired: number;
-};
+type StockedMaterial = Omit<Rows["materials"], "position" | "version"> & { cost: number; stock: number };
 
 /** Materials with their stock: loaded less delivered (DECISIONS, Materials), as triggers of the schema add along. */
 const materialsWithStock = (which: Fragment) => all<StockedMaterial>`

@@ -10,25 +10,14 @@ import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { mustNotBeCancelled } from "../orders/cancelled";
 import type { PrintedBlock } from "../paper/printouts/model";
+import type { Rows } from "../tables/rows";
 import { materialById } from "./catalogue";
 import { actOfDelivery, keepCounted, type StockChange } from "./counted";
 import type { Bulk, ChangedLine, NewLine } from "./input";
 import { texts } from "./model";
 import { materialRefusal, mustBeMaterial } from "./stock";
 
-type Line = {
-  id: number;
-  id_order: number;
-  id_block: number | null;
-  id_work: number | null;
-  id_material: number;
-  quantity: number;
-  price: number;
-  price_cents: number;
-  delivered: number;
-  date: Day;
-  version: number;
-};
+type Line = Rows["order_materials"] & { price: number };
 
 type ListedLine = Line & {
   name: string;

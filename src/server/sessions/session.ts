@@ -6,6 +6,7 @@ import { noticeOtherWritersOnceATurn, remembered } from "../db/memory";
 import { setting } from "../db/settings";
 import type { Caller, User } from "../journal/caller";
 import { closeStreams } from "../journal/live";
+import type { Rows } from "../tables/rows";
 import { noteUse } from "./last-use";
 import { accountOf, asProfile, countRightsChange, profileTables } from "./profiles";
 
@@ -139,17 +140,7 @@ export function deleteExpiredSessions() {
   run`DELETE FROM sessions WHERE seen_at < ${seen - storedAfterEnd} OR created_at < ${created - storedAfterEnd}`;
 }
 
-export type SessionRow = {
-  token_hash: string;
-  id_user: number;
-  username: string;
-  site: string;
-  ip: string;
-  created_at: number;
-  seen_at: number;
-  browser: string;
-  device: string | null;
-};
+export type SessionRow = Omit<Rows["sessions"], "viewed_profile" | "confirmed_at"> & { username: string };
 
 export const sessionsIn = (db: Database) =>
   db

@@ -1,15 +1,10 @@
 import { isRestriction, type Permission } from "../../base/permissions";
+import type { Rows } from "../../tables/rows";
 
 /** The profile that nobody changes: somebody must always be able to manage everything. */
 export const fixedProfile = "superadmin";
 
-export type ListedProfile = {
-  id: number;
-  name: string;
-  label: string;
-  level: number;
-  retired: number;
-  version: number;
+export type ListedProfile = Rows["profiles"] & {
   rules: Record<string, boolean | Record<string, boolean>>;
   held: number;
   accounts: number;

@@ -1,16 +1,13 @@
 import { fold } from "../../base/text";
+import type { Rows } from "../../tables/rows";
 
-export type AccountRequest = {
-  id: number;
-  name: string;
-  surname: string;
-  email: string;
-  phone: string;
+export type AccountRequest = Pick<
+  Rows["account_requests"],
+  "id" | "name" | "surname" | "email" | "phone" | "date_created" | "version"
+> & {
   condominium: string;
   /** 1 when an account has this e-mail already. */
   known: number;
-  date_created: string;
-  version: number;
 };
 
 export const maxRequestsPerHour = 20;

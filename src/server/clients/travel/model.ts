@@ -1,4 +1,5 @@
 import { durationWords } from "../../base/durations";
+import type { Rows } from "../../tables/rows";
 
 /** In degrees. */
 export type Point = { latitude: number; longitude: number };
@@ -21,19 +22,14 @@ export type Journey = {
 };
 
 /** The firm's own time between two comuni, in both directions. */
-export type TravelTime = {
-  id: number;
-  id_city_1: number;
-  id_city_2: number;
+export type TravelTime = Rows["travel_times"] & {
   city_1: string;
   city_2: string;
-  minutes: number;
   /** `1:35`, as the form has it. */
   duration: string;
   /** What the program would estimate for a lorry, and for a van; null where it does not know the way. */
   estimate: Journey | null;
   estimateOfVan: Journey | null;
-  version: number;
 };
 
 /** In minutes. */

@@ -4,6 +4,7 @@ import { notFound, refuse, refusedBy, refuseFields } from "../../base/errors";
 import { all, insert, one, remove, update } from "../../db/db";
 import { remembered } from "../../db/memory";
 import type { Call } from "../../journal/caller";
+import type { Rows } from "../../tables/rows";
 import type { TravelTimeValues } from "./input";
 import {
   type Journey,
@@ -111,14 +112,7 @@ function wayBetween(from: End, to: End, pace: Pace, passed: readonly string[] = 
   return ways.sort((one, other) => one.minutes - other.minutes)[0] ?? null;
 }
 
-type City = {
-  id: number;
-  name: string;
-  province: string;
-  region: string;
-  code: string;
-  coordinates: string;
-};
+type City = Pick<Rows["municipalities"], "id" | "name" | "province" | "region" | "code" | "coordinates">;
 
 /** Where something is: `isRough` when its own point is not known, only the comune, the province or the small island. */
 type Spot = { city: number | null; point: Point | null; isRough: boolean; island: string };

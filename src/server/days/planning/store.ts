@@ -18,6 +18,7 @@ import { messages as daysMessages } from "../../orders/works/days-model";
 import { routesOn } from "../../orders/works/stops";
 import { routeTowns } from "../../orders/works/stops-model";
 import { moveWork, workById } from "../../orders/works/store";
+import type { Rows } from "../../tables/rows";
 import { agentNames } from "../../visits/appointments/agents";
 import { doubtBusy } from "../../visits/appointments/availability";
 import { type AppointmentState, visibleAgent } from "../../visits/appointments/model";
@@ -90,17 +91,12 @@ type ClientAndTown = NamedClient & {
   country: string;
 };
 
-type WorkRow = ClientAndTown & {
-  id: number;
-  id_order: number;
-  id_client: number;
-  date: Day;
-  hour: string;
-  type: number;
-  type_text: string;
-  version: number;
-  order_cancelled: number;
-};
+type WorkRow = ClientAndTown &
+  Pick<Rows["works"], "id" | "id_order" | "date" | "hour" | "type" | "version"> & {
+    id_client: number;
+    type_text: string;
+    order_cancelled: number;
+  };
 
 /** Only the fields that the calendar shows: a busy week is requested many times a minute. `finish` is for calendars of others. */
 export function calendarWorks(first: Day, last: Day, call: Call, span = spanFacts(first, last, call)) {
@@ -129,17 +125,11 @@ export function calendarWorks(first: Day, last: Day, call: Call, span = spanFact
   });
 }
 
-type AppointmentRow = ClientAndTown & {
-  id: number;
-  id_client: number;
-  date: Day;
-  time: string;
-  time_end: string;
-  id_agent: number;
-  state: AppointmentState;
-  order_created: number | null;
-  version: number;
-};
+type AppointmentRow = ClientAndTown &
+  Pick<Rows["appointments"], "id" | "id_client" | "date" | "time" | "time_end" | "id_agent" | "version"> & {
+    state: AppointmentState;
+    order_created: number | null;
+  };
 
 export const calendarAppointments = (first: Day, last: Day, call: Call) =>
   appointmentsBetween<{ description: string }>(

@@ -4,6 +4,7 @@ import { townText } from "../../clients/pickup-places/model";
 import { journeyText, kmText } from "../../clients/travel/model";
 import { all } from "../../db/db";
 import type { Call } from "../../journal/caller";
+import type { Rows } from "../../tables/rows";
 import { agentNames, offeredAgents } from "../../visits/appointments/agents";
 import { failedState, noAgent, visitingHours } from "../../visits/appointments/model";
 import { appointmentById, isPlanned } from "../../visits/appointments/store";
@@ -123,16 +124,8 @@ function nearestOf(own: Timed, others: readonly Visit[], ways: Ways): Near | nul
 const nearText = ({ visit: { town, hour }, isBefore, ...way }: Near) =>
   `${isBefore ? "prima è" : "poi va"} ${inTown(town)} alle ${hour}, ${kmText(way)}`;
 
-type Row = {
-  id: number;
-  date: Day;
-  time: string;
-  time_end: string;
-  id_agent: number;
-  id_address: number;
-  city: string;
-  country: string;
-};
+type Row = Pick<Rows["appointments"], "id" | "date" | "time" | "time_end" | "id_agent" | "id_address"> &
+  Pick<Rows["pickup_places"], "city" | "country">;
 
 const visitsBetween = (first: Day, last: Day): Visit[] =>
   all<Row>`

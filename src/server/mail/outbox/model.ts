@@ -1,18 +1,14 @@
+import type { Rows } from "../../tables/rows";
+
 export const mailsPerPage = 30;
 
 /** `failed`: refused for good, and not tried again by itself. */
 export type MailState = "waiting" | "sent" | "failed";
 
-export type ListedMail = {
-  id: number;
-  recipient: string;
-  subject: string;
-  state: MailState;
-  tries: number;
-  last_error: string;
-  date_created: string;
-  date_sent: string | null;
-};
+export type ListedMail = Pick<
+  Rows["letters"],
+  "id" | "recipient" | "subject" | "tries" | "last_error" | "date_created" | "date_sent"
+> & { state: MailState };
 
 export type MailText = ListedMail & { body: string | null; secret: number };
 

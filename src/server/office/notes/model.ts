@@ -1,4 +1,4 @@
-import type { Day } from "../../base/days";
+import type { Rows } from "../../tables/rows";
 
 export const notesPerPage = 10;
 
@@ -11,18 +11,7 @@ export const maxRecipients = 200;
 
 export const memoOwners = { own: "I miei", shared: "Condivisi con me" } as const;
 
-export type Memo = {
-  id: number;
-  user_id: number;
-  email: string;
-  author: string;
-  title: string;
-  description: string;
-  date: Day;
-  time: string;
-  date_created: string;
-  version: number;
-};
+export type Memo = Omit<Rows["memos"], "id_user"> & { user_id: number; email: string; author: string };
 
 export const memoMessages = {
   noRecipient: "Scegliere almeno un utente.",
@@ -35,16 +24,7 @@ export const newsOnHome = 2;
 /** Labels of the levels: a news is for accounts of at least its level. */
 export const newsLevels = { 1: "Tutti", 2: "Amministratori", 3: "Superadmin" } as const;
 
-export type News = {
-  id: number;
-  title: string;
-  description: string;
-  user_level: number;
-  author: string;
-  read: number;
-  date_created: string;
-  version: number;
-};
+export type News = Omit<Rows["news"], "content" | "id_user"> & { author: string; read: number };
 
 /** Of the form; the wire takes any text. */
 export const categories = ["Automezzi", "Magazzino", "Sicurezza", "Clienti", "Ufficio", "Programma", "Altro"];
@@ -53,17 +33,10 @@ export const statuses = { 0: "Aperta", 1: "Chiusa" } as const;
 export type Status = keyof typeof statuses;
 
 /** `photo` is the address of the file. */
-export type Report = {
-  id: number;
-  id_user: number;
-  user: string;
-  category: string;
-  message: string;
-  status: Status;
-  photo: string | null;
-  date_created: string;
-  version: number;
-};
+export type Report = Pick<
+  Rows["reports"],
+  "id" | "id_user" | "category" | "message" | "date_created" | "version"
+> & { user: string; status: Status; photo: string | null };
 
 export type ReportScope = "own" | "shared" | "all";
 

@@ -1,5 +1,5 @@
 import { csv } from "../../base/csv";
-import { type Day, formatDay } from "../../base/days";
+import { formatDay } from "../../base/days";
 import { wholeEuros } from "../../base/numbers";
 import type { Site } from "../../base/permissions";
 import { reply } from "../../call/reply";
@@ -10,6 +10,7 @@ import { paged } from "../../db/paging";
 import { outOf } from "../../firm/model";
 import { type Call, can } from "../../journal/caller";
 import { internalOrder } from "../../orders/works/model";
+import type { Rows } from "../../tables/rows";
 import { agentNames } from "../../visits/appointments/agents";
 import { confirmedState, failedState } from "../../visits/appointments/model";
 import type { Period } from "./input";
@@ -25,18 +26,9 @@ import {
 
 type States = Omit<MonthCounts, "not_confirmed">;
 
-type OrderRow = NamedClient & {
-  order_id: number;
-  id_client: number;
-  id_agent: number;
-  is_out_campania: number;
-  agreed_price: number;
-  agreed_price_cents: number;
-  permits: number;
-  materials: number;
-  date: Day;
-  time: string;
-};
+type OrderRow = NamedClient &
+  Pick<Rows["appointments"], "id_client" | "id_agent" | "is_out_campania" | "date" | "time"> &
+  Record<"order_id" | "agreed_price" | "agreed_price_cents" | "permits" | "materials", number>;
 
 const statesIn = ({ dateStart, dateEnd }: Period) => all<States>`
   SELECT id_agent, substr(date, 1, 7) AS month, count(*) AS quantity,

@@ -1,5 +1,5 @@
 import { now } from "../../base/clock";
-import { type Day, dayOf } from "../../base/days";
+import { dayOf } from "../../base/days";
 import type { Site } from "../../base/permissions";
 import { insert, sql } from "../../db/db";
 import { paged } from "../../db/paging";
@@ -8,18 +8,8 @@ import type { Rows } from "../../tables/rows";
 import { fileLink, filesByMovement, filesOfLine } from "./files";
 import { type Action, movementsPerPage } from "./model";
 
-type Recorded = {
-  id: number;
+type Recorded = Omit<Rows["box_log"], "id_line" | "action" | "date_created" | "id_client"> & {
   id_client: number;
-  id_box: number;
-  id_order: number | null;
-  surname: string;
-  name: string;
-  title: string;
-  used: number;
-  date: Day | null;
-  title2: string;
-  date2: Day | null;
 };
 
 export function recordMovement({ id, ...row }: Recorded, action: Action) {

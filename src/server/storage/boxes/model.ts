@@ -1,5 +1,6 @@
 import type { Day } from "../../base/days";
 import { fold } from "../../base/text";
+import type { Rows } from "../../tables/rows";
 import { daysLeft, week } from "../deadlines/model";
 
 export type BoxGroup = { text: string; numbers: number[] };
@@ -95,15 +96,7 @@ export const movementsPerPage = 20;
 export const actions = { insert: "Inserimento", modify: "Modifica", delete: "Cancellazione" } as const;
 export type Action = keyof typeof actions;
 
-export type NumberedBox = {
-  id: number;
-  number: number;
-  id_group: number;
-  group: string;
-  lines: number;
-  retired: number;
-  version: number;
-};
+export type NumberedBox = Rows["boxes"] & { group: string; lines: number };
 
 export const largestNumber = 9999;
 

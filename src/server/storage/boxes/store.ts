@@ -1,4 +1,3 @@
-import type { Day } from "../../base/days";
 import { given, notFound, refuseFields } from "../../base/errors";
 import type { Site } from "../../base/permissions";
 import { clientName, type NamedClient } from "../../clients/model";
@@ -36,21 +35,7 @@ export function boxGroups(): BoxGroup[] {
   });
 }
 
-type Row = NamedClient & {
-  id: number;
-  id_box: number;
-  id_order: number | null;
-  /** The line has an order that site B does not show. */
-  order_hidden: number;
-  id_client: number;
-  position: Position;
-  used: number;
-  title: string;
-  date: Day | null;
-  title2: string;
-  date2: Day | null;
-  version: number;
-};
+type Row = NamedClient & Omit<Rows["box_lines"], "position"> & { position: Position; order_hidden: number };
 
 /** All boxes with their lines, by number (spec 2 §2). */
 export function listBoxes(site: Site) {

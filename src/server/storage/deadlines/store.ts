@@ -10,6 +10,7 @@ import type { Call } from "../../journal/caller";
 import { queueMail } from "../../mail/mail";
 import type { MailState } from "../../mail/outbox/model";
 import { mailOf } from "../../office/mail-templates/store";
+import type { Rows } from "../../tables/rows";
 import type { Target } from "./input";
 import { daysLeft, month, type Span, spans, week } from "./model";
 
@@ -25,14 +26,9 @@ type Row = NamedClient & {
   cellphone: string;
 };
 
-type ReminderRow = {
-  id: number;
-  id_line: number;
+type ReminderRow = Pick<Rows["box_reminders"], "id" | "id_line" | "due" | "recipient" | "date_created"> & {
   title: 1 | 2;
-  due: Day;
-  recipient: string;
   state: MailState;
-  date_created: string;
 };
 
 export const exportOf = (span: Span) => reply(undefined, { about: spans[span].toLowerCase() });

@@ -1,36 +1,17 @@
 import { today } from "../../base/clock";
 import { addDays } from "../../base/days";
 import { afterCommit, all, one, run, sql, transaction } from "../../db/db";
+import type { Rows } from "../../tables/rows";
 import type { Encoding, Separator } from "../spreadsheets/model";
 import { type Decision, type State, storedDays, workingStates } from "./model";
 import { deleteImportFiles, deleteOtherFiles } from "./work-file";
 
-export type ImportRow = {
-  id: number;
-  id_user: number;
-  /** Who began the run or the undo that is under way. */
-  id_runner: number | null;
-  filename: string;
-  folder_name: string | null;
-  digest: string;
-  size: number;
+export type ImportRow = Omit<Rows["imports"], "state" | "encoding" | "separator" | "duplicates"> & {
   state: State;
   /** As it was chosen; empty where it is guessed. */
   encoding: Encoding | "";
   separator: Separator | "";
-  kind: string | null;
-  sheet: number;
-  header: number;
-  header_rows: number;
-  mapping: string;
   duplicates: Decision;
-  done: number;
-  total: number;
-  last_row: number;
-  counts: string;
-  message: string;
-  date_created: string;
-  date_run: string | null;
 };
 
 const columns = sql`
