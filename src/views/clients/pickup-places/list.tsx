@@ -1,7 +1,8 @@
+import { DeletableActions } from "../../firm/settings/list";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
 import { Section } from "../../ui/details";
-import { RowActions, Table } from "../../ui/table";
+import { Table } from "../../ui/table";
 import { useViewer } from "../../viewer";
 
 export type PickupPlace = { id: number; text: string };
@@ -33,24 +34,12 @@ export function PickupPlaces({ id, pickupPlaces }: { id: number; pickupPlaces: P
   );
 }
 
-export function PickupPlaceActions({ id, text }: PickupPlace) {
-  return (
-    <RowActions>
-      <LinkButton href={`/client/place/modify/${id}`} dialog kind="quiet" icon="pencil" iconOnly small>
-        {`Modifica luogo: ${text}`}
-      </LinkButton>
-      <ConfirmForm
-        action={`/client/place/delete/${id}`}
-        text="Eliminare questo luogo di carico?"
-        icon="trash-2"
-        iconOnly
-        small
-      >
-        {`Elimina luogo: ${text}`}
-      </ConfirmForm>
-    </RowActions>
-  );
-}
+export const PickupPlaceActions = ({ id, text }: PickupPlace) => (
+  <DeletableActions
+    {...{ id, path: "/client/place/", name: `luogo: ${text}` }}
+    question="Eliminare questo luogo di carico?"
+  />
+);
 
 export const PickupPlaceChange = ({ id, text }: PickupPlace) => (
   <LinkButton href={`/client/place/modify/${id}`} dialog kind="quiet" icon="pencil">

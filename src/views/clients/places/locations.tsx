@@ -1,12 +1,12 @@
 import type { ListedLocation } from "../../../server/clients/places/model";
+import { DeletableActions } from "../../firm/settings/list";
 import { SystemTabs } from "../../process/system/system";
 import { LinkButton } from "../../ui/button";
-import { ConfirmForm } from "../../ui/confirm-form";
 import { TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { LiveList } from "../../ui/list";
 import { PageActions } from "../../ui/page-actions";
-import { RowActions, Table } from "../../ui/table";
+import { Table } from "../../ui/table";
 
 export function LocationList({ locations }: { locations: ListedLocation[] }) {
   return (
@@ -35,20 +35,11 @@ export function LocationList({ locations }: { locations: ListedLocation[] }) {
 }
 
 const Actions = ({ id, name }: ListedLocation) => (
-  <RowActions>
-    <LinkButton href={`/admin/locations/modify/${id}`} kind="quiet" icon="pencil" iconOnly small dialog>
-      {`Modifica ${name}`}
-    </LinkButton>
-    <ConfirmForm
-      action={`/admin/locations/delete/${id}`}
-      text={`Eliminare il condominio ${name}?`}
-      icon="trash-2"
-      iconOnly
-      small
-    >
-      {`Elimina ${name}`}
-    </ConfirmForm>
-  </RowActions>
+  <DeletableActions
+    {...{ id, name }}
+    path="/admin/locations/"
+    question={`Eliminare il condominio ${name}?`}
+  />
 );
 
 export function LocationForm({ action, ...form }: FormState & { action: string }) {

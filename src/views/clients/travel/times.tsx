@@ -1,14 +1,14 @@
 import { bothText, type Journey, type TravelTime } from "../../../server/clients/travel/model";
+import { DeletableActions } from "../../firm/settings/list";
 import { SettingsPage } from "../../firm/settings/page";
 import { LinkButton } from "../../ui/button";
-import { ConfirmForm } from "../../ui/confirm-form";
 import { Section } from "../../ui/details";
 import { TextField } from "../../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
 import { LiveList, SearchForm } from "../../ui/list";
 import { PageActions } from "../../ui/page-actions";
 import { ComboField } from "../../ui/pickers";
-import { RowActions, Table } from "../../ui/table";
+import { Table } from "../../ui/table";
 
 const path = "/resources/travel/";
 
@@ -97,21 +97,11 @@ const WayText = ({ from, to, id_from, id_to, journey, ofVan, isRough }: Way) => 
 );
 
 const Actions = ({ id, city_1, city_2, version }: TravelTime) => (
-  <RowActions>
-    <LinkButton href={`${path}modify/${id}`} kind="quiet" icon="pencil" iconOnly small dialog>
-      {`Modifica ${city_1} – ${city_2}`}
-    </LinkButton>
-    <ConfirmForm
-      action={`${path}delete/${id}`}
-      text={`Eliminare il tempo tra ${city_1} e ${city_2}? Varrà quello calcolato.`}
-      values={{ version }}
-      icon="trash-2"
-      iconOnly
-      small
-    >
-      {`Elimina ${city_1} – ${city_2}`}
-    </ConfirmForm>
-  </RowActions>
+  <DeletableActions
+    {...{ path, id, version }}
+    name={`${city_1} – ${city_2}`}
+    question={`Eliminare il tempo tra ${city_1} e ${city_2}? Varrà quello calcolato.`}
+  />
 );
 
 const Duration = () => (

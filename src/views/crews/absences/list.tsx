@@ -1,16 +1,16 @@
 import type { Day } from "../../../server/base/days";
 import type { Absence } from "../../../server/crews/absences/model";
 import type { Kind } from "../../../server/crews/model";
+import { DeletableActions } from "../../firm/settings/list";
 import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";
-import { ConfirmForm } from "../../ui/confirm-form";
 import { SelectField, TextField } from "../../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
 import { LiveList, SearchForm } from "../../ui/list";
 import { PageActions } from "../../ui/page-actions";
 import { Found } from "../../ui/pagination";
 import { DateField } from "../../ui/pickers";
-import { RowActions, Table } from "../../ui/table";
+import { Table } from "../../ui/table";
 import { DateText } from "../../ui/text";
 import { useViewer } from "../../viewer";
 
@@ -68,28 +68,12 @@ export function AbsenceList({ absences, from }: { absences: Absence[]; from: Day
               card: "actions",
               narrow: true,
               cell: ({ id, text, version }) => (
-                <RowActions>
-                  <LinkButton
-                    href={`/absences/modify/${id}`}
-                    icon="pencil"
-                    iconOnly
-                    small
-                    kind="quiet"
-                    dialog
-                  >
-                    {`Modifica assenza di ${text}`}
-                  </LinkButton>
-                  <ConfirmForm
-                    action={`/absences/delete/${id}`}
-                    text={`Eliminare l'assenza di ${text}?`}
-                    values={{ version }}
-                    icon="trash-2"
-                    iconOnly
-                    small
-                  >
-                    {`Elimina assenza di ${text}`}
-                  </ConfirmForm>
-                </RowActions>
+                <DeletableActions
+                  {...{ id, version }}
+                  path="/absences/"
+                  name={`assenza di ${text}`}
+                  question={`Eliminare l'assenza di ${text}?`}
+                />
               ),
             },
           ]}

@@ -1,14 +1,14 @@
 import { type Day, formatDay } from "../../../server/base/days";
 import type { Closure } from "../../../server/days/closures/model";
+import { DeletableActions } from "../../firm/settings/list";
 import { SettingsPage } from "../../firm/settings/page";
 import { LinkButton } from "../../ui/button";
-import { ConfirmForm } from "../../ui/confirm-form";
 import { Switch, TextField } from "../../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
 import { LiveList } from "../../ui/list";
 import { PageActions } from "../../ui/page-actions";
 import { DateField } from "../../ui/pickers";
-import { RowActions, Table } from "../../ui/table";
+import { Table } from "../../ui/table";
 
 const path = "/resources/closures/";
 
@@ -51,22 +51,13 @@ function daysText({ from, to, yearly }: Closure): string {
   return (from === to ? text(from) : `${text(from)} – ${text(to)}`) + since;
 }
 
-const Actions = ({ id, reason, version }: Closure) => (
-  <RowActions>
-    <LinkButton href={`${path}modify/${id}`} kind="quiet" icon="pencil" iconOnly small dialog>
-      {`Modifica ${reason}`}
-    </LinkButton>
-    <ConfirmForm
-      action={`${path}delete/${id}`}
-      text={`Eliminare la chiusura «${reason}»? In quei giorni si potrà di nuovo lavorare.`}
-      values={{ version }}
-      icon="trash-2"
-      iconOnly
-      small
-    >
-      {`Elimina ${reason}`}
-    </ConfirmForm>
-  </RowActions>
+const Actions = (closure: Closure) => (
+  <DeletableActions
+    {...closure}
+    path={path}
+    name={closure.reason}
+    question={`Eliminare la chiusura «${closure.reason}»? In quei giorni si potrà di nuovo lavorare.`}
+  />
 );
 
 export const ClosureForm = ({ action, ...form }: FormState & { action: string }) => (

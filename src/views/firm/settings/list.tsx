@@ -139,6 +139,24 @@ export const RetirableActions = ({ path, id, name, retired, version, past }: Ret
   </RowActions>
 );
 
+type DeletableRow = { path: string; id: number; name: string; question: string; version?: number };
+
+export const DeletableActions = ({ path, id, name, question, version }: DeletableRow) => (
+  <RowActions>
+    <EditButton href={`${path}modify/${id}`}>{`Modifica ${name}`}</EditButton>
+    <ConfirmForm
+      action={`${path}delete/${id}`}
+      text={question}
+      values={version === undefined ? {} : { version }}
+      icon="trash-2"
+      iconOnly
+      small
+    >
+      {`Elimina ${name}`}
+    </ConfirmForm>
+  </RowActions>
+);
+
 /** Only where a row is an exception. */
 export const retiredColumn = (rows: readonly { retired: number }[], text = "Disattivato") =>
   rows.some(({ retired }) => retired) && {
