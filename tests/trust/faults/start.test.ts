@@ -285,12 +285,11 @@ test("after kill -9 during writes every acknowledged write is in the database", 
           made.json(),
         );
         acknowledged.push(answer.values.id);
+        // However slow the machine is, something was written.
+        if (acknowledged.length === before + 1) setTimeout(() => child.kill("SIGKILL"), 150 + run * 70);
       }
     };
-    const writers = Promise.allSettled(Array.from({ length: 4 }, writer));
-    setTimeout(() => child.kill("SIGKILL"), 150 + run * 70);
-    await writers;
-    expect(acknowledged.length).toBeGreaterThan(before);
+    await Promise.allSettled(Array.from({ length: 4 }, writer));
   }
   await start(folder);
   const db = new Database(join(folder, "traslo.db"), { readonly: true });
