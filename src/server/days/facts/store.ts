@@ -8,7 +8,7 @@ import { crewOfDay } from "../../crews/store";
 import { listOfDay } from "../../crews/workers/day-lists";
 import { all, sql } from "../../db/db";
 import type { Reader } from "../../journal/caller";
-import { requiredResources } from "../../orders/resources/store";
+import type { RequiredLine } from "../../orders/resources/store";
 import type { Work } from "../../orders/works/model";
 import { type Ends, noTour, type PlannedVehicles } from "../../orders/works/stop-roads";
 import { depot } from "../../orders/works/stops";
@@ -26,6 +26,14 @@ export type WorkAround = WorkInTime & WorkOfShift & { start: number };
 
 type SeatAround = { id_line: number; id_work: number; kind: Kind; id: number };
 
+/** In no order: of a load of ten weeks it is the longest list. */
+const askedOf = (works: readonly { id: number }[]) =>
+  all<RequiredLine>`
+    SELECT l.id_work, l.id_resource, r.name, r.type, l.value
+    FROM work_resources l JOIN resources r ON r.id = l.id_resource
+    WHERE l.id_work IN (SELECT value FROM json_each(${JSON.stringify(works.map(({ id }) => id))}))
+      AND l.list = 'A' AND l.value > 0`;
+
 export type SpanReading = ReturnType<typeof spanFacts>;
 
 /** The days from one to another: each part is read once, on first use. Site B knows no lengths: nothing is around. */
@@ -42,7 +50,7 @@ export function spanFacts(
     times,
     /** Also of the days on which works that are around begin. */
     away: lazy(() => awayByDay(daysOf(addDays(from, -daysBack), addDays(to, 1)), reader)),
-    required: lazy(() => Map.groupBy(requiredResources(times().works), ({ id_work }) => id_work)),
+    required: lazy(() => Map.groupBy(askedOf(times().works), ({ id_work }) => id_work)),
     lines: lazy(() => {
       const works = times().works.map(({ id }) => id);
       return Map.groupBy(linesOfWorks(works), ({ id_work }) => id_work);
@@ -65,10 +73,7 @@ export function dayFacts(date: Day, reader: Reader, planned?: readonly Line[]) {
   const { times } = span;
   const away = () => span.away().get(date) as Away;
   const works = lazy(() =>
-    worksOfDay(date, reader, {
-      ...{ lines: crews().lines, away: span.away(), planned: vehicles },
-      ...(reader.site === "A" && { required: [...span.required().values()].flat() }),
-    }),
+    worksOfDay(date, reader, { lines: crews().lines, away: span.away(), planned: vehicles }),
   );
   const waysOfWork = (work: number) => {
     const { out, back, isRoughOut, isRoughBack } = times().tours(work);
