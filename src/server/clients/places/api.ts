@@ -1,19 +1,18 @@
 import { row } from "../../call/conflict-records";
 import { nothing, read, write } from "../../call/funct";
+import { One, simpleRecord } from "../../call/simple-record";
 import { messages as settingMessages } from "../../firm/settings/model";
 import { validIn, withRules } from "../../input/parse";
 import {
   CitySearch,
-  LocationChange,
+  LocationValues,
   MunicipalityChange,
   MunicipalityList,
-  NewLocation,
   NewMunicipality,
-  One,
   Retirement,
 } from "./input";
 import * as locations from "./locations";
-import { locationMessages, messages } from "./model";
+import { messages } from "./model";
 import * as places from "./store";
 
 const fields = NewMunicipality.shape.values.shape;
@@ -59,23 +58,11 @@ export const comuneApi = {
 export const locationApi = {
   getAll: read("public", nothing, () => ({ location: locations.listLocations() })),
 
-  getFromId: read("admin", One, ({ id }) => ({ location: locations.locationById(id) })),
-
-  createNew: write("admin", NewLocation, ({ values }) => ({ id: locations.addLocation(values) }), {
-    message: locationMessages.created,
-    words: ["insert", "Ha inserito {il}"],
-  }),
-
-  update: write(
-    "admin",
-    LocationChange,
-    ({ id, values }, call) => locations.changeLocation(id, values, call),
-    { message: locationMessages.changed, words: ["change", "Ha modificato {il}"], record: "locations" },
-  ),
-
-  delete: write("admin", One, ({ id }, call) => locations.deleteLocation(id, call), {
-    message: locationMessages.deleted,
-    words: ["delete", "Ha eliminato {il}"],
-    record: "locations",
+  ...simpleRecord("locations", {
+    gate: "admin",
+    name: "location",
+    values: LocationValues,
+    find: locations.locationById,
+    mayDelete: locations.mustBeUnnamed,
   }),
 };

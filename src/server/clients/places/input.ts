@@ -6,8 +6,6 @@ export const CitySearch = z.object({ query: line() });
 
 export const MunicipalityList = z.object({ query: optionalLine(), page: page() });
 
-export const One = z.object({ id: id() });
-
 const Values = z.object({
   name: line(100),
   province: line(2)
@@ -30,8 +28,4 @@ export const MunicipalityChange = z.object({ id: id(), values: Values });
 /** `id_successor`: what it was merged into, if anything. */
 export const Retirement = z.object({ id: id(), values: z.object({ id_successor: optionalId() }) });
 
-const LocationValues: z.ZodType<Location> = z.object({ name: line(), address: line(), city: line() });
-
-export const NewLocation = z.object({ values: LocationValues });
-
-export const LocationChange = z.object({ id: id(), values: LocationValues });
+export const LocationValues: z.ZodType<Location> = z.object({ name: line(), address: line(), city: line() });

@@ -1,9 +1,8 @@
 import { notFound, refuse } from "../../base/errors";
-import { all, insert, one, remove, sql, update } from "../../db/db";
+import { all, one, sql } from "../../db/db";
 import { naturalOrder } from "../../db/natural-order";
 import { countOf, directions } from "../../db/paging";
-import type { Call } from "../../journal/caller";
-import type { ListedLocation, Location } from "./model";
+import type { ListedLocation } from "./model";
 
 export const listLocations = () =>
   all<ListedLocation>`SELECT id, name, address, city FROM locations
@@ -17,18 +16,9 @@ export const locationById = (id: number) =>
   >`SELECT id, name, address, city, version FROM locations WHERE id = ${id}` ??
   notFound("Condominio non trovato.");
 
-export const addLocation = (values: Location): number => insert("locations", values);
-
-export function changeLocation(id: number, values: Location, call: Call) {
-  locationById(id);
-  update("locations", id, values, call.version);
-}
-
 /** Refused while an account request names it: administrators read there where the account came from. */
-export function deleteLocation(id: number, call: Call) {
-  locationById(id);
+export function mustBeUnnamed(id: number) {
   const count = countOf(sql`account_requests WHERE id_location = ${id}`);
   const requests = count === 1 ? "1 richiesta" : `${count} richieste`;
   if (count) refuse(409, `Il condominio non può essere eliminato: ha ${requests} di account.`);
-  remove("locations", id, call.version);
 }

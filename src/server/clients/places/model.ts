@@ -45,9 +45,3 @@ export type Location = { name: string; address: string; city: string };
 export type ListedLocation = Location & { id: number };
 
 export const locationText = ({ name, address, city }: Location) => `${name} - ${address}, ${city}`;
-
-export const locationMessages = {
-  created: "Condominio inserito",
-  changed: "Condominio modificato",
-  deleted: "Condominio eliminato",
-};

@@ -1,38 +1,21 @@
-import { nothing, read, write } from "../../call/funct";
-import { validIn, withRules } from "../../input/parse";
-import { NewTravelTime, Pair, TravelTimeChange, TravelTimeId } from "./input";
-import { messages } from "./model";
+import { nothing, read } from "../../call/funct";
+import { simpleRecord } from "../../call/simple-record";
+import { validIn } from "../../input/parse";
+import { Pair, TravelTimeChange, TravelTimeValues } from "./input";
 import * as travel from "./store";
-
-const New = withRules(NewTravelTime, ({ values }) =>
-  travel.travelErrors(validIn(NewTravelTime.shape.values.shape, values)),
-);
 
 export const travelApi = {
   getAll: read({ onA: "resources.edit" }, nothing, () => ({ travelTimes: travel.listTravelTimes() })),
 
-  getFromId: read({ onA: "resources.edit" }, TravelTimeId, ({ id }) => ({
-    travelTime: travel.travelTimeById(id),
-  })),
-
   between: read({ onA: "resources.view" }, Pair, ({ from, to }) => travel.journeyOfCities(from, to)),
 
-  createNew: write({ onA: "resources.edit" }, New, ({ values }) => ({ id: travel.addTravelTime(values) }), {
-    message: messages.added,
-    words: ["insert", "Ha inserito {il}"],
+  ...simpleRecord("travel_times", {
+    gate: { onA: "resources.edit" },
+    name: "travelTime",
+    values: TravelTimeValues,
+    changed: TravelTimeChange,
+    find: travel.travelTimeById,
+    columns: travel.columnsOf,
+    errors: (typed) => travel.travelErrors(validIn(TravelTimeValues.shape, typed)),
   }),
-
-  update: write(
-    { onA: "resources.edit" },
-    TravelTimeChange,
-    ({ id, values }, call) => travel.changeTravelTime(id, values, call),
-    { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "travel_times" },
-  ),
-
-  delete: write(
-    { onA: "resources.edit" },
-    TravelTimeId,
-    ({ id }, call) => travel.deleteTravelTime(id, call),
-    { message: messages.deleted, words: ["delete", "Ha eliminato {il}"], record: "travel_times" },
-  ),
 };

@@ -4,14 +4,12 @@ import { longest, messages } from "./model";
 
 const minutes = () => duration().refine((minutes) => minutes <= longest, messages.longest);
 
-const values = z.object({ id_city_1: id(), id_city_2: id(), duration: minutes() });
+export const TravelTimeValues = z.object({ id_city_1: id(), id_city_2: id(), duration: minutes() });
 
-export type TravelTimeValues = z.output<typeof values>;
+export type TravelTimeValues = z.output<typeof TravelTimeValues>;
 
-export const TravelTimeId = z.object({ id: id() });
+export const TravelTimeChange = z.object({ duration: minutes() });
 
-export const NewTravelTime = z.object({ values });
-
-export const TravelTimeChange = z.object({ id: id(), values: z.object({ duration: minutes() }) });
+export type TravelTimeChange = z.output<typeof TravelTimeChange>;
 
 export const Pair = z.object({ from: id(), to: id() });

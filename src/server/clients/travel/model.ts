@@ -36,9 +36,6 @@ export type TravelTime = Rows["travel_times"] & {
 export const longest = 48 * 60;
 
 export const messages = {
-  added: "Tempo di viaggio inserito",
-  changed: "Tempo di viaggio modificato",
-  deleted: "Tempo di viaggio eliminato",
   missing: "Tempo di viaggio non trovato.",
   taken: "Per questi due comuni c'è già un tempo: modificarlo nell'elenco.",
   city: "Scegliere un comune dall'elenco.",

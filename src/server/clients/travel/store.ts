@@ -1,11 +1,10 @@
 import { isForeign } from "../../base/countries";
 import { formatDuration } from "../../base/durations";
 import { notFound, refuse, refusedBy, refuseFields } from "../../base/errors";
-import { all, insert, one, remove, update } from "../../db/db";
+import { all, one } from "../../db/db";
 import { remembered } from "../../db/memory";
-import type { Call } from "../../journal/caller";
 import type { Rows } from "../../tables/rows";
-import type { TravelTimeValues } from "./input";
+import type { TravelTimeChange, TravelTimeValues } from "./input";
 import {
   type Journey,
   messages,
@@ -291,25 +290,16 @@ export const travelErrors = (pair: Cities) =>
     () => pair.id_city_1 && pair.id_city_2 && mustBeUnused(...inOrder(pair.id_city_1, pair.id_city_2)),
   );
 
-export function addTravelTime({ id_city_1, id_city_2, duration: minutes }: TravelTimeValues): number {
-  refuseFields(cityRefusals({ id_city_1, id_city_2 }));
-  const [first, second] = inOrder(id_city_1, id_city_2);
+/** Another pair is another row. */
+export function columnsOf({ duration: minutes, ...pair }: TravelTimeValues | TravelTimeChange) {
+  if (!("id_city_1" in pair)) return { minutes };
+  refuseFields(cityRefusals(pair));
+  const [first, second] = inOrder(pair.id_city_1, pair.id_city_2);
   mustBeUnused(first, second);
-  return insert("travel_times", { id_city_1: first, id_city_2: second, minutes });
+  return { id_city_1: first, id_city_2: second, minutes };
 }
 
 function mustBeUnused(first: number, second: number) {
   if (one`SELECT 1 FROM travel_times WHERE id_city_1 = ${first} AND id_city_2 = ${second}`)
     refuse(409, messages.taken, { id_city_2: messages.taken });
-}
-
-/** Another pair is another row. */
-export function changeTravelTime(id: number, { duration: minutes }: { duration: number }, call: Call) {
-  travelTimeById(id);
-  update("travel_times", id, { minutes }, call.version);
-}
-
-export function deleteTravelTime(id: number, call: Call) {
-  travelTimeById(id);
-  remove("travel_times", id, call.version);
 }

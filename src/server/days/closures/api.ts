@@ -1,44 +1,20 @@
-import { z } from "zod";
 import { today } from "../../base/clock";
-import { nothing, read, write } from "../../call/funct";
-import { id } from "../../input/fields";
-import { validIn, withRules } from "../../input/parse";
-import { ClosureId, ClosureInput, closureErrors, closureFields } from "./input";
-import { messages } from "./model";
+import { nothing, read } from "../../call/funct";
+import { simpleRecord } from "../../call/simple-record";
+import { validIn } from "../../input/parse";
+import { ClosureInput, closureErrors, closureFields } from "./input";
 import * as closures from "./store";
-
-const rules = ({ values }: Record<string, unknown>) => closureErrors(validIn(closureFields, values));
-const New = withRules(z.object({ values: ClosureInput }), rules);
-const Changed = withRules(z.object({ id: id(), values: ClosureInput }), rules);
 
 export const closureApi = {
   getAll: read("signed in", nothing, (_, call) => ({ closures: closures.listClosures(call) })),
 
-  getFromId: read({ onA: "admin" }, ClosureId, ({ id }) => ({ closure: closures.closureById(id) })),
-
-  createNew: write(
-    { onA: "admin" },
-    New,
-    ({ values }) => ({
-      id: closures.addClosure(values),
-      msg: messages.added + closures.alreadyThere(values, today()),
-    }),
-    { message: messages.added, words: ["insert", "Ha inserito {il}"] },
-  ),
-
-  update: write(
-    { onA: "admin" },
-    Changed,
-    ({ id, values }, call) => {
-      closures.changeClosure(id, values, call);
-      return { msg: messages.changed + closures.alreadyThere(values, today()) };
-    },
-    { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "closures" },
-  ),
-
-  delete: write({ onA: "admin" }, ClosureId, ({ id }, call) => closures.deleteClosure(id, call), {
-    message: messages.deleted,
-    words: ["delete", "Ha eliminato {il}"],
-    record: "closures",
+  ...simpleRecord("closures", {
+    gate: { onA: "admin" },
+    name: "closure",
+    values: ClosureInput,
+    find: closures.closureById,
+    columns: ({ from, to, ...values }) => ({ ...values, date_from: from, date_to: to }),
+    errors: (typed) => closureErrors(validIn(closureFields, typed)),
+    also: (values) => closures.alreadyThere(values, today()),
   }),
 };

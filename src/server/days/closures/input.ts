@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { type Day, daysBetween } from "../../base/days";
-import { day, flag, id, line, optionalDay, orAbsent } from "../../input/fields";
+import { day, flag, line, optionalDay, orAbsent } from "../../input/fields";
 import { longestClosure, messages } from "./model";
-
-export const ClosureId = z.object({ id: id() });
 
 export const closureFields = { from: day(), to: optionalDay(), yearly: orAbsent(flag()), reason: line(100) };
 
@@ -21,5 +19,3 @@ export function closureErrors({ from, to }: { from?: Day; to?: Day | null }): Re
   if (last < from) return { to: messages.endsFirst };
   return daysBetween(from, last) >= longestClosure ? { to: messages.tooLong } : {};
 }
-
-export type ClosureValues = z.output<typeof ClosureInput>;

@@ -38,9 +38,6 @@ export function closedDays(from: Day, to: Day, closures: readonly (Period & { re
 }
 
 export const messages = {
-  added: "Chiusura inserita",
-  changed: "Chiusura modificata",
-  deleted: "Chiusura eliminata",
   missing: "Chiusura non trovata.",
   endsFirst: "L'ultimo giorno non può essere prima del primo.",
   tooLong: `Al massimo ${longestClosure} giorni.`,

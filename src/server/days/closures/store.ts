@@ -1,12 +1,11 @@
 import { addDays, type Day } from "../../base/days";
 import { notFound, refuseFields } from "../../base/errors";
 import { holidayOn, isWorkingDay } from "../../base/working-days";
-import { all, insert, one, remove, update } from "../../db/db";
+import { all, one } from "../../db/db";
 import { remembered } from "../../db/memory";
-import type { Call, Reader } from "../../journal/caller";
+import type { Reader } from "../../journal/caller";
 import { failedState } from "../../visits/appointments/model";
 import { lastsFrom } from "../facts/times";
-import type { ClosureValues } from "./input";
 import { type Closure, closedDays, closedText, closureOn, holidayText, messages } from "./model";
 
 type Row = Omit<Closure, "from" | "to"> & { date_from: Day; date_to: Day };
@@ -78,25 +77,6 @@ export function mayMoveTo(date: Day, before: { date: Day }, reader: Pick<Reader,
 
 export const closureById = (id: number): Closure =>
   storedClosures("all").find((closure) => closure.id === id) ?? notFound(messages.missing);
-
-const columnsOf = ({ from, to, yearly, reason }: ClosureValues) => ({
-  date_from: from,
-  date_to: to,
-  yearly,
-  reason,
-});
-
-export const addClosure = (values: ClosureValues): number => insert("closures", columnsOf(values));
-
-export function changeClosure(id: number, values: ClosureValues, call: Call) {
-  closureById(id);
-  update("closures", id, columnsOf(values), call.version);
-}
-
-export function deleteClosure(id: number, call: Call) {
-  closureById(id);
-  remove("closures", id, call.version);
-}
 
 export function alreadyThere({ from, to }: Pick<Closure, "from" | "to">, today: Day): string {
   const first = from > today ? from : today;
