@@ -109,7 +109,7 @@ function emptyClone(registry: string) {
 }
 
 const oneLine =
-  /^Installazione delle dipendenze\.\.\.\n(Installazione in corso .*\n)?Installazione non riuscita: .* I dettagli sono in (\S+)\n$/;
+  /^Installazione delle dipendenze\.\.\.\n(Installazione in corso .*\n)?Installazione non riuscita \(npm: ECONNREFUSED\): .* I dettagli sono in (\S+)\n$/;
 
 async function refusingRegistry() {
   const began = performance.now();
