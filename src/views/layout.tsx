@@ -6,6 +6,7 @@ import { Drawer } from "./drawer";
 import { Fonts } from "./fonts";
 import { placeInMenu } from "./menu";
 import { Shell, shellId } from "./shell";
+import type { Tone } from "./ui/badge";
 import { Button, LinkButton } from "./ui/button";
 import { type Changed, ChangedBy } from "./ui/changed";
 import { ConfirmForm } from "./ui/confirm-form";
@@ -27,6 +28,8 @@ export type LayoutProps = {
   /** Drawn while it is read, for a long page whose columns do not move with later rows. */
   progressive?: boolean;
   changed?: Changed;
+  /** How far what the page shows is, beside its title. */
+  state?: { text: string; tone?: Tone };
   children: ReactNode;
 };
 
@@ -115,7 +118,7 @@ export function Layout({ title, path, last, islands = [], bare, progressive, chi
 }
 
 /** The view under its title: all that htmx takes of an answer. */
-export const Page = ({ title, back, changed, children }: LayoutProps) => (
+export const Page = ({ title, back, changed, state, children }: LayoutProps) => (
   <div id="page">
     <div className="page-head">
       {back && (
@@ -124,6 +127,11 @@ export const Page = ({ title, back, changed, children }: LayoutProps) => (
         </LinkButton>
       )}
       <h1>{title}</h1>
+      {state && (
+        <p id="state" className={state.tone}>
+          {state.text}
+        </p>
+      )}
       {changed && <ChangedBy {...changed} />}
     </div>
     {children}

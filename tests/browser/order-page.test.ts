@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
 import { all, insert, update } from "../../src/server/db/db";
 import { saved as settled } from "../support/browser/board-page";
-import { axe, focused, serve, shot } from "../support/browser/kit";
+import { axe, fits, focused, serve, shot } from "../support/browser/kit";
 import { fromMenu } from "../support/browser/order-page";
 import { some, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
@@ -55,6 +55,57 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.move(end.x + end.width / 2, end.y + 40, { steps: 10 });
   await page.mouse.up();
 }
+
+const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+
+test("the first work is near the top, its name and state stay while forty works scroll, whatever the name", async () => {
+  const long = "Amministrazioni Condominiali Riunite Tagliaferri e Colonna di Stigliano S.r.l.".padEnd(
+    80,
+    "i",
+  );
+  for (const name of ["Rossi", long]) {
+    direct(() => {
+      update("clients", world.rossi, { surname: name });
+      const work = { id_order: world.order, id_pickup_place: world.rossiPlace, hour: "08:00", type: 0 };
+      for (let at = 0; at < 20; at++)
+        insert("works", { ...work, date: tomorrow, date_created: "2026-11-21 08:00" });
+    });
+    for (const [width, height, within] of [
+      [1440, 900, 420],
+      [360, 780, 300],
+      [320, 640, 400],
+      // A screen of 1440 px at 200 %.
+      [720, 450, 420],
+    ] as const) {
+      const page = await server.page("superadmin", { viewport: { width, height }, hasTouch: width < 400 });
+      await page.goto(orderPath());
+      const first = page.locator("[aria-label=Lavorazioni] tbody tr").first();
+      if (name === "Rossi") expect(await topOf(first)).toBeLessThan(within);
+      await fits(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      if (height < 576) continue;
+      await page.locator("[aria-label=Lavorazioni] tbody tr").last().scrollIntoViewIfNeeded();
+      await page.locator("#state", { hasText: "lavorazioni da fare" }).waitFor();
+      for (const part of ["h1", "#state"]) {
+        const top = await topOf(page.locator(`main ${part}`));
+        expect(top).toBeGreaterThan(0);
+        expect(top).toBeLessThan(name === "Rossi" ? 110 : 300);
+      }
+    }
+  }
+});
+
+test.each(["consultazione", "segreteria"])(
+  "«%s» reads an order, also a cancelled one, without works and prices that it may not see",
+  async (who) => {
+    direct(() => update("orders", world.order, { cancelled_on: tomorrow }));
+    const page = await server.page(who);
+    await page.goto(orderPath());
+    await page.locator("#state.red", { hasText: "Annullato il" }).waitFor();
+    expect(await page.getByRole("link", { name: /^(Aggiungi|Modifica Tras)/ }).count()).toBe(0);
+    await axe(page);
+  },
+);
 
 describe("after a save in a dialog the focus is on the link that opened it", () => {
   const nothing = async () => {};

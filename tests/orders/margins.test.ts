@@ -212,7 +212,10 @@ describe("an order", () => {
     const shown = (await visitor("superadmin").get(path)).text;
     expect(shown).toContain("Margine");
     expect(shown).toContain("al costo del catalogo");
-    expect(shown).toMatch(/<details class="margin"><summary><h2>Margine<\/h2> /);
+    // The bar and the figures beside it.
+    expect(shown).toMatch(
+      /<svg class="stacked-bar".*?<rect class="blue".*?<dt>.*?Ore .*?<dd><span class="money">/s,
+    );
     expect((await visitor("ufficio").get(path)).text).not.toContain("Margine");
     expect((await visitor("superadmin", "B").get(path)).text).not.toContain("Margine");
     expect((await as("ufficio").call("Margin", "getOfOrder", { id: world.order })).status).toBe(403);

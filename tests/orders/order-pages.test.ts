@@ -164,13 +164,14 @@ describe("the page of an order", () => {
     expect((await visitor("ufficio").get("/orders/x")).status).toBe(404);
   });
 
-  test("has three actions in sight under each work, the rest in its menu, none lost", async () => {
+  test("has the form of each work behind its name, two actions in sight, the rest in its menu, none lost", async () => {
     const { text } = await visitor("superadmin").get(orderPath());
+    expect(text).toMatch(/aria-label="Modifica Trasloco del [^"]+" data-dialog=""/);
     const words = text.slice(text.indexOf('class="row-words"'));
     const [inSight = "", menu = ""] = words.slice(0, words.indexOf("</tr>")).split("popover=");
     const textsIn = (html: string) =>
       [...html.matchAll(/<(?:a|button)[^>]*>(?:<svg.*?<\/svg>)?([^<]*)/g)].map(([, shown]) => shown);
-    expect(textsIn(inSight)).toEqual(["Modifica", "Squadra", "Foglio", ""]);
+    expect(textsIn(inSight)).toEqual(["Squadra", "Foglio", ""]);
     expect(textsIn(menu)).toEqual([
       "Copia",
       ...["Operai", "Automezzi", "Note", "Materiali", "Risorse", "Risorse B", "Foglio singolo"],

@@ -1,6 +1,8 @@
-import { type Day, formatDay } from "../base/days";
+import { briefDay, type Day, formatDay } from "../base/days";
 import { wholeEuros } from "../base/numbers";
+import { counted } from "../base/text";
 import { clientName } from "../clients/model";
+import { requiredCounts, staffing } from "../crews/model";
 import type { Look, Row } from "../tables/define";
 import { isAppointmentShown } from "../visits/appointments/model";
 import type { Order } from "./store";
@@ -24,6 +26,20 @@ export const orderTitle = (what: string, { id, client }: Pick<Order, "id" | "cli
 
 export const bookedDay = ({ work_booking_date: day, works }: Order, today: Day): Day | undefined =>
   day && day >= today && !works.some(({ date }) => date === day) ? day : undefined;
+
+/** How far an order is, of whose works all are seen, and the first of them without a whole crew. */
+export function progressOf({ cancelled_on, works }: Order, today: Day) {
+  const [coming, last] = [works.filter(({ date }) => date >= today), works.at(-1)];
+  if (cancelled_on) return { text: `Annullato il ${formatDay(cancelled_on)}`, tone: "red" } as const;
+  if (!last) return { text: "Nessuna lavorazione" };
+  if (!coming.length) return { text: `Concluso, ultima lavorazione ${briefDay(last.date, today)}` };
+  const text = counted(coming.length, "lavorazione da fare", "lavorazioni da fare");
+  const open = coming.find(
+    (work) => work.show_worksheet && staffing(requiredCounts(work), work.present).isIncomplete,
+  );
+  if (!open) return { text: `${text}, squadra completa` };
+  return { text: `${text}, squadra incompleta ${briefDay(open.date, today)}`, tone: "orange" } as const;
+}
 
 type Agreed = { agreed_price_cents?: number; agreed_price_2: number };
 

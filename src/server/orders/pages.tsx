@@ -4,6 +4,7 @@ import { NewOrder, NewOrderOfNewClient } from "../../views/orders/insert";
 import { orderList } from "../../views/orders/list";
 import { OrderPage } from "../../views/orders/show";
 import type { FormState } from "../../views/ui/form";
+import { today } from "../base/clock";
 import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
 import { withChosenPlace } from "../clients/pickup-places/model";
@@ -16,6 +17,7 @@ import { bodyFrom, queryId, queryOf, type Save, save, withId } from "../http/pag
 import { listPages } from "../http/pages/list-pages";
 import { allowed, find, need, type PageContext, show } from "../http/pages/respond";
 import { textsOf } from "../http/pages/searches";
+import { can } from "../journal/caller";
 import { viewApi } from "../search/listing/api";
 import { typedChoices } from "../search/typed-choices/api";
 import { offeredAgents } from "../visits/appointments/agents";
@@ -25,7 +27,7 @@ import { orderApi, orderExports, orderReads } from "./api";
 import { orderFilters } from "./input";
 import { orderRows } from "./list";
 import { marginApi } from "./margins/api";
-import { orderPage, orderTitle } from "./model";
+import { orderPage, orderTitle, progressOf } from "./model";
 import type { Order } from "./store";
 
 export const orderPages = new Hono<Env>();
@@ -119,8 +121,9 @@ orderPages.get("/orders/:id{[0-9]+}", withId, async (c) => {
     : undefined;
   return show(c, orderApi.getFromId, { id }, ({ order }) => ({
     title: `Ordine ${order.id} · ${clientName(order.client)}`,
+    state: order.cancelled_on || can(c.get("caller"), "works.view") ? progressOf(order, today()) : undefined,
     view: <OrderPage order={order} names={names} margin={margin} />,
-    madeOf: [order, names, margin],
+    madeOf: [order, names, margin, today()],
     back: list,
     record: { table: "orders", id: order.id },
   }));

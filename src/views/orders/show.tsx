@@ -14,12 +14,12 @@ import { useOutOf } from "../firm/region";
 import { OrderMaterials } from "../materials/lines";
 import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
-import { DescriptionList, Section } from "../ui/details";
+import { Section } from "../ui/details";
 import { IconSprite } from "../ui/icon-sprite";
 import { LiveList } from "../ui/list";
 import { PageActions } from "../ui/page-actions";
 import { RecordLink } from "../ui/record-link";
-import { dateText, MailLink, Money, Written } from "../ui/text";
+import { MailLink, Money, Written } from "../ui/text";
 import { useViewer } from "../viewer";
 import { Cancelled } from "./cancel";
 import { DeleteOrder, FlagR, useMayDelete } from "./list";
@@ -32,27 +32,30 @@ const live = ["orders", "works", "crew", "materials", "clients", "appointments"]
 type OrderProps = { order: Order; names?: Names; margin?: Margin };
 
 /** One order with all that belongs to it (spec 2 §2). */
-export const OrderPage = ({ order, names, margin }: OrderProps) => (
-  <>
-    <Sheet name="order" />
-    <Actions {...order} />
-    <LiveList id="order-page" live={margin ? [...live, "work-hours", "costs"] : live}>
-      <Cancelled {...order} />
-      <Summary {...order} />
-      {order.id === internalOrder && <p className="soft">{internalNote}</p>}
-      <div className="order-blocks">
-        <ClientBlock {...order} />
-        <AppointmentBlock {...order} />
-        <NotesBlock {...order} />
-      </div>
-      <IconSprite names={rowIcons}>
-        <OrderWorks order={order} names={names} />
-        <OrderMaterials {...order} />
-      </IconSprite>
-      {margin && <MarginBlock margin={margin} isCancelled={order.cancelled_on !== null} />}
-    </LiveList>
-  </>
-);
+export function OrderPage({ order, names, margin }: OrderProps) {
+  const isCancelled = order.cancelled_on !== null;
+  const facts = useFacts(order);
+  return (
+    <>
+      <Sheet name="order" />
+      <Actions {...order} />
+      <LiveList id="order-page" live={margin ? [...live, "work-hours", "costs"] : live}>
+        <Cancelled {...order} />
+        <Terms order={order} of={facts.terms} />
+        {order.id === internalOrder && <p className="soft">{internalNote}</p>}
+        <IconSprite names={rowIcons}>
+          <div className="order-columns">
+            <OrderWorks order={order} names={names} />
+            <Side order={order} facts={facts}>
+              {margin && <MarginBlock margin={margin} isCancelled={isCancelled} />}
+            </Side>
+            <OrderMaterials {...order} />
+          </div>
+        </IconSprite>
+      </LiveList>
+    </>
+  );
+}
 
 const rowIcons = [
   "pencil",
@@ -93,147 +96,193 @@ function Actions({ id, client, flag_renata, version, cancelled_on }: Order) {
   );
 }
 
-/** Costs and payment; remains visible while the tables scroll. */
-function Summary(order: Order) {
-  const { can } = useViewer();
-  const isFlagShown = useForSecondSite(order.flag_renata);
-  const isSecondShown = useForSecondSite(order.agreed_price_2);
-  const price = agreedCents(order);
-  const { totalCostMaterials_cents: materials, paid_permits_cents = 0 } = order;
-  const permits = order.totalCostPermissions_cents + paid_permits_cents;
-  const textOf = textsInColumn([price, materials, permits]);
-  const amount = (cents: number) => <Money cents={cents} textOf={textOf} />;
-  /** An empty price is stored as 0. */
-  const agreed = (cents: number) => (cents ? amount(cents) : "Da concordare");
-  const prices: (Fact | false)[] = [
-    ["Prezzo concordato", agreed(price)],
-    isSecondShown && ["Secondo prezzo", agreed(order.agreed_price_2 * 100)],
-    ["Materiali", amount(materials)],
-    ["Permessi", amount(permits)],
-    !order.cancelled_on && ["Totale", amount(order.totalCost_cents)],
-  ];
-  const facts: (Fact | false)[] = [
-    ...(can("prices.view") ? prices : []),
-    ["Pagamento", order.payment || "Da concordare"],
-    ["Prenotazione dei lavori", dateText(order.work_booking_date)],
-    isFlagShown && ["Flag R", <FlagR key="flag" flag_renata={order.flag_renata} />],
-  ];
+/** What has no value stands as `none` in the line of what is empty. */
+type Fact = { term: string; value: ReactNode; none?: string };
+
+type FactsProps = { of: readonly Fact[]; className: string; label?: string };
+
+function Facts({ of, className, label }: FactsProps) {
+  const shown = of.filter(({ value }) => value);
+  if (!shown.length) return null;
   return (
-    <dl className="details order-summary" aria-label={can("prices.view") ? "Costi e pagamento" : "Pagamento"}>
-      {facts
-        .filter((fact) => fact !== false)
-        .map(([term, value]) => (
-          <div key={term} className={term === "Totale" ? "total" : undefined}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+    <dl className={className} aria-label={label}>
+      {shown.map(({ term, value }) => (
+        <div key={term} className={term === "Totale" ? "total" : undefined}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
-type Fact = readonly [term: string, value: ReactNode];
-
-function ClientBlock({ client, places }: Order) {
-  const { mayCall } = useViewer();
-  return (
-    <Section
-      title="Cliente"
-      actions={
-        mayCall("Client.updateClient") && (
-          <LinkButton href={`/client/modify/${client.id}`} dialog kind="quiet" icon="pencil" small>
-            Modifica
-          </LinkButton>
-        )
-      }
-    >
-      <DescriptionList
-        columns={1}
-        entries={[
-          ["Cliente", <ClientLink key="client" id={client.id} name={clientName(client)} />],
-          client.private_client !== 1 && ["Referente", `${client.surname} ${client.name}`.trim()],
-          ["Telefoni", <Phones key="phones" {...client} />],
-          client.contacts.length > 0 && ["Altri contatti", <ContactList key="contacts" {...client} />],
-          ["E-mail", client.email && <MailLink key="email" to={client.email} />],
-          [
-            "Luoghi di carico",
-            <ul key="places" className="places">
-              {places.map((place) => (
-                <li key={place.id}>{place.text}</li>
-              ))}
-            </ul>,
-          ],
-        ]}
-      />
-    </Section>
-  );
-}
-
-function AppointmentBlock({ id, appointment }: Order) {
+/** Whom to call and what was agreed, in one line. */
+function Terms({ order: { id }, of }: { order: Order; of: readonly Fact[] }) {
   const { mayCall, site } = useViewer();
-  const { time, time_end, address, contact, agent, is_out_campania, description } = appointment;
   return (
-    <Section
-      title="Appuntamento"
-      actions={
-        <>
-          {site === "A" && mayCall("Files.getFromId") && (
-            <LinkButton href={`/order/documents/${id}`} kind="quiet" icon="files" small>
-              Documenti
-            </LinkButton>
-          )}
-          {mayCall("Appointment.editAgent") && (
-            <LinkButton href={`/orders/agent/${id}`} dialog kind="quiet" icon="pencil" small>
-              Modifica agente
-            </LinkButton>
-          )}
-        </>
-      }
-    >
-      <DescriptionList
-        columns={2}
-        entries={[
-          ["Data", <AppointmentDay key="day" {...appointment} />],
-          ["Ora", time_end ? `${time}–${time_end}` : time],
-          ["Indirizzo", address],
-          [useOutOf(), is_out_campania ? "Sì" : "No"],
-          contact && ["Da chiamare", <ContactLine key="contact" contact={contact} />],
-          ["Agente", agent],
-          description !== "" && ["Descrizione", <Written key="text" text={description} />],
-        ]}
-      />
-    </Section>
+    <div className="order-terms">
+      <Facts of={of} className="facts" />
+      {site === "A" && mayCall("Files.getFromId") && (
+        <LinkButton href={`/order/documents/${id}`} kind="quiet" icon="files" small>
+          Documenti
+        </LinkButton>
+      )}
+    </div>
   );
 }
 
-function AppointmentDay({ id, date }: Order["appointment"]) {
+type SideProps = { order: Order; facts: ReturnType<typeof useFacts>; children: ReactNode };
+
+/** Beside the works. What is empty of all facts shares one quiet line. */
+function Side({ order, facts: { price, own, visit, client }, children }: SideProps) {
   const { mayCall } = useViewer();
-  const text = formatDay(date);
-  return mayCall("Appointment.getFromId") ? <RecordLink href={appointmentPage(id)}>{text}</RecordLink> : text;
+  const mayNote = order.notes_manager !== undefined && !order.cancelled_on;
+  const none = [price, own, visit, client]
+    .flat()
+    .flatMap(({ term, value, none }) => (!value && none ? `${term} ${none}` : []));
+  return (
+    <div className="order-side">
+      {price.length > 0 && (
+        <Section
+          title="Prezzo"
+          actions={
+            children && (
+              <LinkButton href="/admin/settings/costs/" kind="quiet" icon="settings" small>
+                Costi
+              </LinkButton>
+            )
+          }
+        >
+          <div className="details">
+            <Facts of={price} className="amounts" label="Costi" />
+            {children}
+          </div>
+        </Section>
+      )}
+      {(mayNote || own.some(({ value }) => value)) && (
+        <Section
+          title="Ordine"
+          actions={
+            mayNote && (
+              <LinkButton href={`/orders/notes/${order.id}`} dialog kind="quiet" icon="notebook-pen" small>
+                Note direzione
+              </LinkButton>
+            )
+          }
+        >
+          <Facts of={own} className="details columns-2" />
+        </Section>
+      )}
+      <Section title="Appuntamento">
+        <Facts of={visit} className="details columns-2" />
+      </Section>
+      <Section
+        title="Cliente"
+        actions={
+          mayCall("Client.updateClient") && (
+            <LinkButton href={`/client/modify/${order.client.id}`} dialog kind="quiet" icon="pencil" small>
+              Modifica
+            </LinkButton>
+          )
+        }
+      >
+        <Facts of={client} className="details" />
+      </Section>
+      {none.length > 0 && <p className="soft empty-facts">{none.join(" · ")}</p>}
+    </div>
+  );
 }
 
-/** Site A alone has notes; those of the management are for the users who may write them. */
-function NotesBlock({ id, notes, notes_manager, cancelled_on }: Order) {
-  if (notes === undefined) return null;
+function useFacts(order: Order) {
+  const { client, places, payment, work_booking_date: booked, notes, notes_manager } = order;
+  const { can } = useViewer();
+  const isFlagShown = useForSecondSite(order.flag_renata);
+  const prices = usePrices(order);
+  return {
+    terms: [
+      { term: "Telefoni", value: <Phones {...client} /> },
+      { term: "Agente", value: <Agent {...order} /> },
+      { term: "Pagamento", value: payment || "Da concordare" },
+    ],
+    price: can("prices.view") ? prices : [],
+    // Site A alone has notes; those of the management are for the users who may write them.
+    own: [
+      { term: "Prenotazione dei lavori", value: booked && formatDay(booked), none: "-" },
+      ...(isFlagShown
+        ? [{ term: "Flag R", value: Boolean(order.flag_renata) && <FlagR {...order} />, none: "-" }]
+        : []),
+      ...(notes === undefined ? [] : [noteOf("Note ordine", notes)]),
+      ...(notes_manager === undefined ? [] : [noteOf("Note direzione", notes_manager)]),
+    ],
+    visit: useVisit(order.appointment),
+    client: [
+      { term: "Cliente", value: <ClientLink id={client.id} name={clientName(client)} /> },
+      { term: "Referente", value: client.private_client !== 1 && `${client.surname} ${client.name}`.trim() },
+      { term: "E-mail", value: client.email && <MailLink to={client.email} />, none: "-" },
+      { term: "Altri contatti", value: client.contacts.length > 0 && <ContactList {...client} /> },
+      {
+        term: "Luoghi di carico",
+        value: places.length > 0 && (
+          <ul className="places">
+            {places.map((place) => (
+              <li key={place.id}>{place.text}</li>
+            ))}
+          </ul>
+        ),
+        none: "-",
+      },
+    ],
+  } satisfies Record<string, readonly Fact[]>;
+}
+
+const noteOf = (term: string, text: string): Fact => ({
+  term,
+  value: text && <Written text={text} />,
+  none: "-",
+});
+
+function Agent({ id, appointment: { agent } }: Order) {
+  const { mayCall } = useViewer();
   return (
-    <Section
-      title="Note"
-      actions={
-        notes_manager !== undefined &&
-        !cancelled_on && (
-          <LinkButton href={`/orders/notes/${id}`} dialog kind="quiet" icon="notebook-pen" small>
-            Note direzione
-          </LinkButton>
-        )
-      }
-    >
-      <DescriptionList
-        columns={1}
-        entries={[
-          ["Note ordine", <Written key="notes" text={notes} />],
-          notes_manager !== undefined && ["Note direzione", <Written key="manager" text={notes_manager} />],
-        ]}
-      />
-    </Section>
+    <>
+      {agent}
+      {mayCall("Appointment.editAgent") && (
+        <LinkButton href={`/orders/agent/${id}`} dialog kind="quiet" icon="pencil" small iconOnly>
+          Modifica agente
+        </LinkButton>
+      )}
+    </>
   );
+}
+
+/** Spec 2 §9; a price that is still to be agreed is stored as 0. */
+function usePrices(order: Order): Fact[] {
+  const isSecondShown = useForSecondSite(order.agreed_price_2);
+  const { totalCostMaterials_cents: materials, totalCost_cents: total, paid_permits_cents = 0 } = order;
+  const [price, second] = [agreedCents(order), order.agreed_price_2 * 100];
+  const permits = order.totalCostPermissions_cents + paid_permits_cents;
+  const textOf = textsInColumn([price, second, materials, permits, total]);
+  const amount = (cents: number) => cents !== 0 && <Money cents={cents} textOf={textOf} />;
+  return [
+    { term: "Totale", value: !order.cancelled_on && <Money cents={total} textOf={textOf} /> },
+    { term: "Prezzo concordato", value: amount(price) || "Da concordare" },
+    ...(isSecondShown ? [{ term: "Secondo prezzo", value: amount(second), none: "da concordare" }] : []),
+    { term: "Materiali", value: amount(materials), none: "0 €" },
+    { term: "Permessi", value: amount(permits), none: "0 €" },
+  ];
+}
+
+function useVisit({ id, date, time, time_end, ...visit }: Order["appointment"]): Fact[] {
+  const { mayCall } = useViewer();
+  const { address, is_out_campania, contact, description } = visit;
+  const day = formatDay(date);
+  const isOpen = mayCall("Appointment.getFromId");
+  return [
+    { term: "Data", value: isOpen ? <RecordLink href={appointmentPage(id)}>{day}</RecordLink> : day },
+    { term: "Ora", value: time_end ? `${time}–${time_end}` : time },
+    { term: "Indirizzo", value: address },
+    { term: useOutOf(), value: is_out_campania ? "Sì" : "", none: "no" },
+    { term: "Da chiamare", value: contact && <ContactLine contact={contact} /> },
+    { term: "Descrizione", value: description && <Written text={description} /> },
+  ];
 }

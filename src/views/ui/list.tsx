@@ -35,7 +35,7 @@ export function LiveList({ id = "list", live, query, posted, path, rows, childre
           : { "hx-get": address(here, query) })}
         hx-headers={viewer.shown && JSON.stringify({ "Traslo-Shown": viewer.shown, "Traslo-Rows": rows })}
         hx-select={`#${id}`}
-        hx-select-oob="#changed"
+        hx-select-oob="#changed,#state"
         hx-target="this"
         hx-swap="outerMorph ignoreTitle:true"
         hx-trigger={[...live, "back"].map((noun) => `live-${noun} from:body delay:80ms`).join(", ")}

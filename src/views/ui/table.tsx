@@ -76,7 +76,6 @@ type Props<Row> = {
   empty?: ReactNode;
   of?: readonly ListNoun[];
   foot?: ReactNode;
-  under?: (row: Row) => ReactNode;
   /** Whether the page that asked shows the row already as it is. */
   isSame?: (row: Row) => boolean;
   main?: boolean;
@@ -84,7 +83,7 @@ type Props<Row> = {
 };
 
 export function Table<Row>(props: Props<Row>) {
-  const { label, rows, columns, rowKey, rowName, empty, of, foot, under, isSame, main, sorted } = props;
+  const { label, rows, columns, rowKey, rowName, empty, of, foot, isSame, main, sorted } = props;
   if (rows.length === 0) return <EmptyState of={of}>{empty}</EmptyState>;
   const all = shownColumns(columns);
   const textOf = textsInColumn(all.flatMap(({ cents }) => (cents ? rows.map(cents) : [])));
@@ -117,11 +116,6 @@ export function Table<Row>(props: Props<Row>) {
                   </Cell>
                 ))}
               </tr>
-              {under && (
-                <tr id={`${rowId(rowKey(row), rowName)}-more`} className="under">
-                  <td colSpan={shown.length}>{under(row)}</td>
-                </tr>
-              )}
             </RowContext>
           ))}
         </tbody>

@@ -34,7 +34,10 @@ import { compressedPageMadeOf, document, framedPage, markup, pageMadeOf, shownOf
 export type PageContext = Context<Env>;
 type Status = RefusalStatus | 200 | 500;
 
-type PageOptions = Pick<LayoutProps, "back" | "islands" | "bare" | "changed" | "part" | "progressive"> & {
+type PageOptions = Pick<
+  LayoutProps,
+  "back" | "islands" | "bare" | "changed" | "state" | "part" | "progressive"
+> & {
   up?: string;
   status?: number;
   /** With the same values, address and rights the view is not rendered again. */

@@ -1,50 +1,58 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import { formatDay, toWire } from "../../../server/base/days";
 import { durationWords } from "../../../server/base/durations";
 import { decimalText, textsInColumn } from "../../../server/base/numbers";
 import { kmText } from "../../../server/clients/travel/model";
 import { type Margin, percentOfPrice } from "../../../server/orders/margins/model";
-import { Sheet } from "../../sheet";
 import { Badge } from "../../ui/badge";
-import { LinkButton } from "../../ui/button";
+import { Key, StackedBar } from "../../ui/charts";
 import { Money } from "../../ui/text";
 import { useViewer } from "../../viewer";
 
-/** One line; opened, what the margin is made of. */
+/** What the price goes into, as a bar and in figures. */
 export function MarginBlock({ margin: row, isCancelled }: { margin: Margin; isCancelled: boolean }) {
   const { price, hours, vehicles, way, materials, permits, missing, margin, isEstimate, hoursToType } = row;
   const { mayCall } = useViewer();
   const percent = percentOfPrice(row);
-  const parts = [
-    { term: isCancelled ? "Dovuto dal cliente" : "Prezzo", cents: price },
+  const costs = [
     {
+      tone: "blue",
       term: hours.minutes ? "Ore" : "Ore: nessuna",
-      cents: negative(hours.cents),
-      of: <Estimate is={hours.isEstimate}>{durationWords(hours.minutes)}</Estimate>,
+      cents: hours.cents,
+      of: durationWords(hours.minutes),
+      isEstimate: hours.isEstimate,
     },
     {
+      tone: "purple",
       term: "Automezzi",
-      cents: negative(vehicles.cents),
-      of: <Estimate is={vehicles.isEstimate}>{daysText(vehicles.days)}</Estimate>,
+      cents: vehicles.cents,
+      of: daysText(vehicles.days),
+      isEstimate: vehicles.isEstimate,
     },
-    { term: "Chilometri", cents: negative(way.cents), of: kmText(way) },
-    { term: "Materiali", cents: negative(materials), of: "al costo del catalogo" },
-    { term: "Permessi", cents: negative(permits) },
-  ];
-  const textOf = textsInColumn([margin, ...parts.map(({ cents }) => cents)]);
+    { tone: "neutral", term: "Chilometri", cents: way.cents, of: kmText(way) },
+    { tone: "brown", term: "Materiali", cents: materials, of: "al costo del catalogo" },
+    { tone: "olive", term: "Permessi", cents: permits },
+  ] as const;
+  const shown = costs.filter(({ cents, term }) => cents !== 0 || term.startsWith("Ore"));
+  const textOf = textsInColumn([margin, price, ...costs.map(({ cents }) => cents)]);
+  const parts = [...costs, { tone: "teal", cents: Math.max(margin ?? 0, 0) } as const];
   return (
-    <details className="margin">
-      <summary>
-        <h2>Margine</h2> {margin === null ? "non calcolabile" : <Money cents={margin} textOf={textOf} />}
-        {percent !== null && <span className="soft">{` (${decimalText(percent)}%)`}</span>}
-        {isEstimate && margin !== null && <Badge>stima</Badge>}
-      </summary>
-      <Sheet name="margin" />
+    <section className="margin" aria-label="Margine">
+      <StackedBar whole={price} parts={parts.map(({ tone, cents }) => ({ tone, amount: cents ?? 0 }))} />
       <dl>
-        {parts.map(({ term, of, cents }) => (
+        {isCancelled && (
+          <div>
+            <dt>Dovuto dal cliente</dt>
+            <dd>
+              <Money cents={price} textOf={textOf} />
+            </dd>
+          </div>
+        )}
+        {shown.map(({ tone, term, cents, ...cost }) => (
           <div key={term}>
             <dt>
-              {term} {of && <span className="soft">{of}</span>}
+              <Key tone={tone} /> {term} {"of" in cost && <span className="soft">{cost.of}</span>}{" "}
+              {"isEstimate" in cost && cost.isEstimate && <Badge>stima</Badge>}
             </dt>
             <dd>
               {cents === null ? (
@@ -55,6 +63,14 @@ export function MarginBlock({ margin: row, isCancelled }: { margin: Margin; isCa
             </dd>
           </div>
         ))}
+        <div className="total">
+          <dt>
+            <Key tone="teal" /> Margine{" "}
+            {percent !== null && <span className="soft">{`${decimalText(percent)}%`}</span>}{" "}
+            {isEstimate && margin !== null && <Badge>stima</Badge>}
+          </dt>
+          <dd>{margin === null ? "non calcolabile" : <Money cents={margin} textOf={textOf} />}</dd>
+        </div>
       </dl>
       {hoursToType.length > 0 && mayCall("Works.getDayHours") && (
         <p>
@@ -74,19 +90,8 @@ export function MarginBlock({ margin: row, isCancelled }: { margin: Margin; isCa
           ))}
         </ul>
       )}
-      <LinkButton href="/admin/settings/costs/" kind="quiet" icon="settings" small>
-        Costi
-      </LinkButton>
-    </details>
+    </section>
   );
 }
 
-const negative = (cents: number | null) => (cents === null ? null : -cents || 0);
-
 const daysText = (days: number) => (days === 1 ? "1 giorno" : `${decimalText(days)} giorni`);
-
-const Estimate = ({ is, children }: { is: boolean; children: ReactNode }) => (
-  <>
-    {children} {is && <Badge>stima</Badge>}
-  </>
-);

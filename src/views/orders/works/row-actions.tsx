@@ -13,9 +13,9 @@ type Work = Order["works"][number];
 
 type Seats = readonly { kind: Kind; person: Seated }[];
 
-const inSight: readonly WorkAct[] = ["edit", "crew", "sheet"];
+const inSight: readonly WorkAct[] = ["crew", "sheet"];
 
-/** Three in words under the work, the rest in its menu, in the order of the daily works. */
+/** Two in words, the rest in the menu of the work, in the order of the daily works; its name opens its form. */
 export function WorkActions({ work, order, seats = [] }: { work: Work; order: Order; seats?: Seats }) {
   const actions = workActions(work.id, useMay(work, order));
   const what = `${work.type_text} del ${formatDay(work.date)}`;
@@ -48,7 +48,6 @@ function useMay(work: Work, { cancelled_on }: Order): Partial<Record<WorkAct, bo
   const materials = mayCall("Works.getMaterials");
   const crew = mayCall("Works.getWorkers");
   return {
-    edit: isPlanned && mayCall("Orders.editWork"),
     crew,
     workers: crew,
     vehicles: crew,
@@ -69,10 +68,10 @@ function useMay(work: Work, { cancelled_on }: Order): Partial<Record<WorkAct, bo
 type Props = { action: WorkAction; what?: string };
 
 /** Without `what` it stands in the menu, which is named by it. A print is without `opener` also when nothing says so. */
-const Action = ({ action: { act, href = "", text, isPrint }, what }: Props) => (
+const Action = ({ action: { href = "", text, isPrint }, what }: Props) => (
   <a
     href={href}
-    aria-label={what && (act === "edit" ? `${text} ${what}` : `${text} di ${what}`)}
+    aria-label={what && `${text} di ${what}`}
     {...(isPrint ? { target: "_blank" } : { "data-dialog": "", "data-failure": failureOfDialog(href) })}
   >
     {text}

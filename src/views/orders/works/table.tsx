@@ -1,5 +1,7 @@
-import { formatDay, toWire, weekdayName } from "../../../server/base/days";
-import { shortPlaceText } from "../../../server/clients/pickup-places/model";
+import { Fragment } from "react";
+import { briefDay, formatDay, toWire } from "../../../server/base/days";
+import { failureOfDialog } from "../../../server/base/failures";
+import { placeText, shortPlaceText } from "../../../server/clients/pickup-places/model";
 import {
   type Kind,
   kinds,
@@ -13,26 +15,31 @@ import { resourceText } from "../../../server/orders/resources/model";
 import type { Order } from "../../../server/orders/store";
 import { spanText } from "../../../server/orders/works/days-model";
 import { hoursText, internalOrder } from "../../../server/orders/works/model";
-import { routeEnds } from "../../../server/orders/works/stops-model";
+import {
+  isEndUnknown,
+  messages,
+  type RouteEnd,
+  routeEnds,
+  routeStreets,
+} from "../../../server/orders/works/stops-model";
+import { PhoneLink } from "../../clients/contacts";
 import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";
+import { Ring } from "../../ui/charts";
 import { Asking } from "../../ui/confirm-form";
 import { Section } from "../../ui/details";
 import { EmptyLine, EmptySection } from "../../ui/empty";
 import { Icon } from "../../ui/icon";
 import { Table } from "../../ui/table";
+import { money } from "../../ui/text";
 import { useViewer } from "../../viewer";
-import { FlagR } from "../list";
-import { useForSecondSite } from "../second-site";
 import { WorkActions } from "./row-actions";
-import { Places } from "./stops";
 
 type Work = Order["works"][number];
 
 /** The works of an order with their actions; without pages (spec 2 §9). */
 export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
-  const { can, mayCall } = useViewer();
-  const isFlagShown = useForSecondSite(...order.works.map(({ flag_renata }) => flag_renata));
+  const { mayCall } = useViewer();
   if (!mayCall("Orders.getWork")) return <EmptySection title="Lavorazioni" of={["works"]} />;
   const seats = names && seatsBy(names);
   return (
@@ -50,7 +57,10 @@ export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
       }
     >
       {order.works.length === 0 && (
-        <EmptyLine of={["works"]} whole={order.cancelled_on ? undefined : "Non ci sono ancora dati"} />
+        <EmptyLine
+          of={["works"]}
+          whole={order.cancelled_on ? undefined : "Nessuna lavorazione: aggiungere il giorno del trasloco."}
+        />
       )}
       {order.works.length > 0 && (
         <Asking>
@@ -60,18 +70,16 @@ export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
             rowKey={({ id }) => id}
             columns={[
               { head: "Quando", narrow: true, cell: (work) => <When {...work} /> },
-              { head: "Tipo", card: "title", cell: (work) => <WorkType {...work} /> },
+              { head: "Lavorazione", card: "title", cell: (work) => <What work={work} order={order} /> },
               { head: "Luogo", cell: (work) => <Place {...work} /> },
-              { head: "Risorse richieste", cell: (work) => <RequiredList {...work} /> },
-              { head: "Squadra", cell: (work) => <Crew work={work} seats={seats} /> },
-              can("prices.view") && {
-                head: "Permesso",
+              { head: "Squadra", cell: (work) => <Crew work={work} seats={seats?.(work)} /> },
+              {
+                head: "Azioni",
+                card: "actions",
                 narrow: true,
-                cents: ({ police_permission_cents: cents }) => cents || null,
+                cell: (work) => <WorkActions work={work} order={order} seats={seats?.(work)} />,
               },
-              isFlagShown && { head: "Flag R", narrow: true, cell: (work) => <FlagR {...work} /> },
             ]}
-            under={(work) => <WorkActions work={work} order={order} seats={seats?.(work)} />}
           />
         </Asking>
       )}
@@ -79,9 +87,9 @@ export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
   );
 }
 
-type Seats = (work: Pick<Work, "totalResources">) => { kind: Kind; person: Seated }[];
+type Seats = { kind: Kind; person: Seated }[];
 
-function seatsBy(names: Names): Seats {
+function seatsBy(names: Names): (work: Pick<Work, "totalResources">) => Seats {
   const known = {
     worker: new Map(names.worker.map((seat) => [seat.id, seat])),
     vehicle: new Map(names.vehicle.map((seat) => [seat.id, seat])),
@@ -95,68 +103,121 @@ function seatsBy(names: Names): Seats {
     );
 }
 
-function When({ id, date, show_worksheet, ...work }: Work) {
-  const { mayCall } = useViewer();
-  const text = `${weekdayName(date)} ${formatDay(date)} ${hoursText(work)}`;
-  if (!show_worksheet || !mayCall("Works.getDay")) return <>{text}</>;
-  return (
-    <a href={`/dailyWorks/${toWire(date)}#work-${id}`} title="Apri nella giornaliera">
-      {text}
-    </a>
-  );
-}
-
 function AddWork({ id, cancelled_on }: Order) {
   const { can } = useViewer();
   if (cancelled_on) return null;
   if (!can("works.edit") && !(id === internalOrder && can("addWorkInDailyWork"))) return null;
   return (
     <LinkButton href={`/orders/works/insert/${id}`} dialog kind="primary" icon="plus">
-      Aggiungi lavorazione
+      Aggiungi<span> lavorazione</span>
     </LinkButton>
   );
 }
 
-function Place(work: Work) {
-  const ends = routeEnds(work);
-  if (!ends.length) return <span className="work-place">{shortPlaceText(work)}</span>;
+function When({ id, date, show_worksheet, ...work }: Work) {
+  const { mayCall, day } = useViewer();
+  const text = briefDay(date, day);
   return (
-    <div className="work-place">
-      <Places ends={ends} />
-    </div>
+    <>
+      {show_worksheet && mayCall("Works.getDay") ? (
+        <a href={`/dailyWorks/${toWire(date)}#work-${id}`} title="Apri nella giornaliera">
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+      <small>{hoursText(work)}</small>
+    </>
   );
 }
 
-const WorkType = ({ type_text, show_worksheet, span }: Work) => (
-  <>
-    {type_text} {span && <Badge icon="calendar-range">{spanText(span)}</Badge>}{" "}
-    {!show_worksheet && <Badge icon="eye-off">Non in giornaliera</Badge>}
-  </>
-);
-
-const RequiredList = ({ requiredWorkers, requiredVehicles, ...needs }: Work) =>
-  [...[...requiredWorkers, ...requiredVehicles].map(resourceText), ...needsTexts(needs)].join(", ") || "-";
-
-/** Present of required, with a check mark when they are equal (spec 2 §2), and who they are. */
-function Crew({ work: { present, ...work }, seats }: { work: Work; seats?: Seats }) {
-  const required = requiredCounts(work);
-  const complete =
-    kinds.every((kind) => present[kind] === required[kind]) && !staffing(required, present).requiresNothing;
-  const names = seats?.(work)
-    .map(({ person }) => `${person.value} ${person.text}`)
-    .join(", ");
+/** The name of the work opens its form. */
+function What({ work, order }: { work: Work; order: Order }) {
+  const { mayCall, can } = useViewer();
+  const { id, date, type_text, span, show_worksheet, flag_renata, police_permission_cents: permit } = work;
+  const href = `/orders/works/modify/${id}`;
+  const needs = [...work.requiredWorkers, ...work.requiredVehicles].map(resourceText);
   return (
     <>
-      <span className="crew-count">
-        <Icon name="users" label="Operai" /> {present.worker}/{required.worker}
-        <Icon name="truck" label="Automezzi" /> {present.vehicle}/{required.vehicle}
-        {complete && (
-          <span className="complete">
-            <Icon name="circle-check" label="Completa" />
+      {!order.cancelled_on && mayCall("Orders.editWork") ? (
+        <a
+          href={href}
+          aria-label={`Modifica ${type_text} del ${formatDay(date)}`}
+          data-dialog=""
+          data-failure={failureOfDialog(href)}
+        >
+          {type_text}
+        </a>
+      ) : (
+        type_text
+      )}{" "}
+      {span && <Badge icon="calendar-range">{spanText(span)}</Badge>}{" "}
+      {!show_worksheet && <Badge icon="eye-off">Non in giornaliera</Badge>}
+      <small>
+        {[
+          needs.join(", "),
+          ...needsTexts(work),
+          can("prices.view") && permit > 0 && `permesso ${money(permit)}`,
+          flag_renata && "Flag R",
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </small>
+    </>
+  );
+}
+
+/** One line, from the loading place to the last one, and what the crew finds there; whole in its tip. */
+function Place(work: Work) {
+  const ends = routeEnds(work);
+  if (!ends.length) return shortPlaceText(work);
+  const known = ends.flatMap(({ place }) =>
+    place && (place.access || place.contact_name || place.contact_phone) ? place : [],
+  );
+  return (
+    <>
+      <span title={ends.map(endText).join("\n")}>{routeStreets(work)}</span>
+      {(known.length > 0 || isEndUnknown(work)) && (
+        <small>
+          {isEndUnknown(work) && <em>{messages.unknownEnd} </em>}
+          {known.map(({ id, contact_name, contact_phone, access }, at) => (
+            <Fragment key={id}>
+              {at > 0 && " → "}
+              {contact_name} {contact_phone && <PhoneLink number={contact_phone} />} {access}
+            </Fragment>
+          ))}
+        </small>
+      )}
+    </>
+  );
+}
+
+const endText = ({ role, place }: RouteEnd) =>
+  place ? [`${role}: ${placeText(place)}`, place.access].filter(Boolean).join(", ") : messages.unknownEnd;
+
+/** Full with a check mark when as many are present as required (spec 2 §2), and who they are. */
+function Crew({ work: { present, ...work }, seats = [] }: { work: Work; seats?: Seats }) {
+  const required = requiredCounts(work);
+  const { isIncomplete, requiresNothing } = staffing(required, present);
+  const whole = required.worker + required.vehicle;
+  const there = kinds.reduce((sum, kind) => sum + Math.min(present[kind], required[kind]), 0);
+  const names = seats.map(({ person }) => `${person.value} ${person.text}`).join(", ");
+  const isExact = kinds.every((kind) => present[kind] === required[kind]) && !requiresNothing;
+  const label = requiresNothing
+    ? "Risorse da indicare"
+    : `Squadra ${isIncomplete ? "incompleta" : "completa"}`;
+  return (
+    <div className="crew" title={names || undefined}>
+      <Ring part={there} whole={whole} label={label} />
+      <span>
+        {(!isExact || !names) && (
+          <span className="crew-count">
+            <Icon name="users" label="Operai" /> {present.worker}/{required.worker}
+            <Icon name="truck" label="Automezzi" /> {present.vehicle}/{required.vehicle}
           </span>
         )}
+        {names && <small>{names}</small>}
       </span>
-      {names && <small className="crew-names">{names}</small>}
-    </>
+    </div>
   );
 }
