@@ -2,9 +2,9 @@ import { z } from "zod";
 import { prepareTemporaryPassword } from "../base/password";
 import { reasons } from "../call/description";
 import { nothing, read, write, writeAfter } from "../call/funct";
-import { id } from "../input/fields";
+import { id, One } from "../input/fields";
 import { validIn, withRules } from "../input/parse";
-import { AccountChange, AccountId, NewAccount } from "./input";
+import { AccountChange, NewAccount } from "./input";
 import { messages } from "./model";
 import { accountErrors } from "./refusals";
 import * as accounts from "./store";
@@ -13,7 +13,7 @@ const New = withRules(z.object({ values: NewAccount }), ({ values }) =>
   accountErrors(validIn(NewAccount.shape, values)),
 );
 const Changed = withRules(z.object({ id: id(), values: AccountChange }), (body) =>
-  accountErrors(validIn(AccountChange.shape, body.values), validIn(AccountId.shape, body).id),
+  accountErrors(validIn(AccountChange.shape, body.values), validIn(One.shape, body).id),
 );
 
 export const accountApi = {
@@ -21,7 +21,7 @@ export const accountApi = {
     accounts: call.user.isAdmin ? accounts.listAccounts() : accounts.activeAccounts(),
   })),
 
-  getFromId: read("admin", AccountId, ({ id }) => ({ account: accounts.accountById(id) })),
+  getFromId: read("admin", One, ({ id }) => ({ account: accounts.accountById(id) })),
 
   createNew: writeAfter(
     "admin",
@@ -39,7 +39,7 @@ export const accountApi = {
 
   resetPassword: writeAfter(
     "admin",
-    AccountId,
+    One,
     prepareTemporaryPassword,
     ({ id }, call, temporary) => accounts.resetPassword(id, temporary, call),
     {
@@ -50,14 +50,14 @@ export const accountApi = {
     },
   ),
 
-  endSessions: write("admin", AccountId, ({ id }, call) => accounts.endSessions(id, call), {
+  endSessions: write("admin", One, ({ id }, call) => accounts.endSessions(id, call), {
     message: messages.sessionsEnded,
     words: ["access", "Ha chiuso gli accessi di un account"],
     final: reasons.session,
     record: "users",
   }),
 
-  unlock: write("admin", AccountId, ({ id }, call) => accounts.unlock(id, call), {
+  unlock: write("admin", One, ({ id }, call) => accounts.unlock(id, call), {
     message: messages.unlocked,
     words: ["access", "Ha sbloccato l'accesso di un account"],
     final: reasons.session,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, id, line, oneOf, orAbsent, phone, requiredEmail, word } from "../input/fields";
+import { flag, line, oneOf, orAbsent, phone, requiredEmail, word } from "../input/fields";
 import type { Sites } from "./model";
 
 /** Without @, so that no user name equals another account's e-mail at the login. */
@@ -20,8 +20,6 @@ const person = {
   level: orAbsent(oneOf([1, 2, 3])),
   sites: orAbsent(word<Sites>(["A", "B", "AB"])),
 };
-
-export const AccountId = z.object({ id: id() });
 
 export const NewAccount = z.object({ username: username(), ...person });
 

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { insert, remove, update } from "../db/db";
-import { id } from "../input/fields";
+import { id, One } from "../input/fields";
 import { withRules } from "../input/parse";
 import type { Call } from "../journal/caller";
 import { sentenceWith } from "../tables/articles";
 import type { JournaledTable } from "../tables/rows";
 import { read, write } from "./funct";
 import type { Gate } from "./gate";
-
-export const One = z.object({ id: id() });
 
 type Simple<G extends Gate, Name extends string, V, C, R> = {
   gate: G;

@@ -3,7 +3,7 @@ import { today } from "../base/clock";
 import { row } from "../call/conflict-records";
 import { exporting } from "../call/description";
 import { inWorker, read, write } from "../call/funct";
-import { id, page } from "../input/fields";
+import { id, One, page } from "../input/fields";
 import { withRules } from "../input/parse";
 import { cached, readerKey } from "../journal/cache";
 import type { Call } from "../journal/caller";
@@ -28,8 +28,6 @@ import { callerErrors, placeErrors } from "./pickup-places/store";
 import * as sheets from "./sheet";
 import * as clients from "./store";
 import { clientTimeline } from "./timeline";
-
-const One = z.object({ id: id() });
 
 const clientOf = (id: number, { site }: Call) =>
   cached(`client ${id} ${site}`, () => ({ client: clients.clientById(id, site) }));

@@ -87,6 +87,9 @@ export const integerOrNone = ({ min, max }: { min: number; max: number }) =>
 export const id = () =>
   whole(fieldMessages.format, Number.MAX_SAFE_INTEGER).refine((value) => value > 0, fieldMessages.required);
 
+/** The number of one record. */
+export const One = z.object({ id: id() });
+
 /** A longer list is refused before its elements are read. */
 export const list = <T extends z.ZodType>(
   element: T,

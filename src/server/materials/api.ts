@@ -3,7 +3,7 @@ import { given } from "../base/errors";
 import { rowsOfWork } from "../call/conflict-records";
 import { nothing, read, write } from "../call/funct";
 import { messages as settingMessages } from "../firm/settings/model";
-import { id } from "../input/fields";
+import { id, One } from "../input/fields";
 import { validIn, validRows, withRules } from "../input/parse";
 import { cached } from "../journal/cache";
 import { addMaterial, catalogue, changeMaterial, materialById, nameErrors, setRetired } from "./catalogue";
@@ -16,7 +16,6 @@ import {
   History,
   Load,
   MaterialChange,
-  MaterialId,
   NewLine,
   NewMaterial,
   Stocktaking,
@@ -34,8 +33,6 @@ import {
   stockedMaterials,
 } from "./stock";
 import { addLine, addLines, bulkRefusal, changeLine, deleteLine, lineById } from "./store";
-
-const OneLine = z.object({ id: id() });
 
 const AddedLine = withRules(z.object({ id_order: id(), values: NewLine }), ({ values }) => {
   const { id_material } = validIn(NewLine.shape, values);
@@ -58,7 +55,7 @@ const Added = withRules(NewMaterial, ({ values }) =>
 );
 const Changed = withRules(MaterialChange, (body) => {
   const { name } = validIn(MaterialChange.shape.values.shape, body.values);
-  return nameErrors(name, validIn(MaterialId.shape, body).id);
+  return nameErrors(name, validIn(One.shape, body).id);
 });
 
 export const materialApi = {
@@ -76,7 +73,7 @@ export const materialApi = {
     { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "order_materials" },
   ),
 
-  deleteMaterial: write("materials.edit", OneLine, ({ id }, call) => deleteLine(id, call), {
+  deleteMaterial: write("materials.edit", One, ({ id }, call) => deleteLine(id, call), {
     message: messages.deleted,
     words: ["delete", "Ha eliminato {il}"],
     record: "order_materials",
@@ -108,7 +105,7 @@ export const materialApi = {
 };
 
 export const materialReads = {
-  line: read("materials.edit", OneLine, ({ id }, call) => {
+  line: read("materials.edit", One, ({ id }, call) => {
     const line = lineById(id, call);
     return { line, material: materialWithStock(line.id_material) };
   }),
@@ -130,7 +127,7 @@ export const materialCountApi = {
 export const catalogueApi = {
   getMaterials: read("materials.edit", nothing, () => ({ materials: catalogue() })),
 
-  getMaterial: read("materials.edit", MaterialId, ({ id }) => ({ material: materialById(id) })),
+  getMaterial: read("materials.edit", One, ({ id }) => ({ material: materialById(id) })),
 
   addMaterial: write(
     { allOf: ["materials.edit", "prices.view"] },
@@ -149,13 +146,13 @@ export const catalogueApi = {
     { message: settingMessages.changed, words: ["change", "Ha modificato {il}"], record: "materials" },
   ),
 
-  retireMaterial: write("materials.edit", MaterialId, ({ id }, call) => setRetired(id, 1, call), {
+  retireMaterial: write("materials.edit", One, ({ id }, call) => setRetired(id, 1, call), {
     message: settingMessages.changed,
     words: ["change", "Ha disattivato {il}"],
     record: "materials",
   }),
 
-  reopenMaterial: write("materials.edit", MaterialId, ({ id }, call) => setRetired(id, 0, call), {
+  reopenMaterial: write("materials.edit", One, ({ id }, call) => setRetired(id, 0, call), {
     message: settingMessages.changed,
     words: ["change", "Ha riattivato {il}"],
     record: "materials",

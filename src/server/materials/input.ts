@@ -41,8 +41,6 @@ export const Bulk = z.object({
 
 export type Bulk = z.output<typeof Bulk>;
 
-export const MaterialId = z.object({ id: id() });
-
 const name = () => line(60);
 const threshold = () => orAbsent(whole());
 

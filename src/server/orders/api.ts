@@ -5,7 +5,7 @@ import { isBroadSearch } from "../base/text";
 import { exporting } from "../call/description";
 import { inWorker, read, write } from "../call/funct";
 import { namesIn } from "../crews/workers/store";
-import { id, optionalText } from "../input/fields";
+import { id, One, optionalText } from "../input/fields";
 import { validIn, withRules } from "../input/parse";
 import { cached } from "../journal/cache";
 import { type Call, can } from "../journal/caller";
@@ -17,8 +17,6 @@ import { ChangedOrder, NewOrder, OrderList, OrderOfAppointment, OrderOfNewClient
 import { chosenOrders, listOrders } from "./list";
 import { messages } from "./model";
 import * as orders from "./store";
-
-const One = z.object({ id: id() });
 
 const New = withRules(z.object({ values: NewOrder }), ({ values }, call) =>
   orders.newOrderErrors(validIn(NewOrder.shape, values), Object(values).id_address, call),

@@ -1,13 +1,14 @@
 import { row } from "../../call/conflict-records";
 import { reasons } from "../../call/description";
 import { nothing, read, write } from "../../call/funct";
+import { One } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
-import { ProfileChange, ProfileCopy, ProfileId } from "./input";
+import { ProfileChange, ProfileCopy } from "./input";
 import { messages } from "./model";
 import * as profiles from "./store";
 
 const Changed = withRules(ProfileChange, (body, call) => {
-  const { id } = validIn(ProfileId.shape, body);
+  const { id } = validIn(One.shape, body);
   return id ? profiles.profileErrors(id, validIn(ProfileChange.shape.values.shape, body.values), call) : {};
 });
 
@@ -16,7 +17,7 @@ const profile = row("profiles", { fields: ({ profile }) => profile as Record<str
 export const profileApi = {
   getAll: read("admin", nothing, (_, call) => ({ profiles: profiles.listProfiles(call) })),
 
-  getFromId: read("admin", ProfileId, ({ id }, call) => ({ profile: profiles.profileById(id, call) })),
+  getFromId: read("admin", One, ({ id }, call) => ({ profile: profiles.profileById(id, call) })),
 
   copy: write("admin", ProfileCopy, ({ id, values }, call) => profiles.copyProfile(id, values.label, call), {
     message: messages.copied,
@@ -30,25 +31,25 @@ export const profileApi = {
     record: profile,
   }),
 
-  retire: write("admin", ProfileId, ({ id }, call) => profiles.setRetired(id, 1, call), {
+  retire: write("admin", One, ({ id }, call) => profiles.setRetired(id, 1, call), {
     message: messages.retired,
     words: ["change", "Ha disattivato {il}"],
     record: profile,
   }),
 
-  reopen: write("admin", ProfileId, ({ id }, call) => profiles.setRetired(id, 0, call), {
+  reopen: write("admin", One, ({ id }, call) => profiles.setRetired(id, 0, call), {
     message: messages.reopened,
     words: ["change", "Ha riattivato {il}"],
     record: profile,
   }),
 
-  delete: write("admin", ProfileId, ({ id }, call) => profiles.deleteProfile(id, call), {
+  delete: write("admin", One, ({ id }, call) => profiles.deleteProfile(id, call), {
     message: messages.deleted,
     words: ["delete", "Ha eliminato {il}"],
     record: profile,
   }),
 
-  view: write("admin", ProfileId, ({ id }, call) => profiles.viewProfile(id, call), {
+  view: write("admin", One, ({ id }, call) => profiles.viewProfile(id, call), {
     message: messages.viewing,
     words: ["access", "Ha guardato le schermate di un altro profilo"],
     final: reasons.session,

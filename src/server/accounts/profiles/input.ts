@@ -2,8 +2,6 @@ import { z } from "zod";
 import { permissions } from "../../base/permissions";
 import { flag, id, line, oneOf, orAbsent } from "../../input/fields";
 
-export const ProfileId = z.object({ id: id() });
-
 const label = () => line(60);
 
 export const ProfileCopy = z.object({ id: id(), values: z.object({ label: label() }) });

@@ -3,7 +3,8 @@ import { prepareTemporaryPassword } from "../../base/password";
 import { inList } from "../../call/conflict-records";
 import { reasons } from "../../call/description";
 import { nothing, read, write, writeAfter } from "../../call/funct";
-import { Acceptance, NewRequest, RequestId } from "./input";
+import { One } from "../../input/fields";
+import { Acceptance, NewRequest } from "./input";
 import { messages } from "./model";
 import * as requests from "./store";
 
@@ -36,7 +37,7 @@ export const accountRequestApi = {
     },
   ),
 
-  reject: write("admin", RequestId, ({ id }, call) => requests.rejectRequest(id, call), {
+  reject: write("admin", One, ({ id }, call) => requests.rejectRequest(id, call), {
     message: messages.rejected,
     words: ["change", "Ha rifiutato {il}"],
     record: request,

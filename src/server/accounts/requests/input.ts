@@ -16,5 +16,3 @@ export type NewRequest = z.output<typeof NewRequest>;
 export const Acceptance = z.object({ id: id(), username: username(), profile: profile() });
 
 export type Acceptance = z.output<typeof Acceptance>;
-
-export const RequestId = z.object({ id: id() });

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { read, write } from "../../call/funct";
-import { id } from "../../input/fields";
+import { id, One } from "../../input/fields";
 import { withRules } from "../../input/parse";
 import { ChangedPickupPlace, PickupPlace } from "./input";
 import { messages } from "./model";
 import * as places from "./store";
-
-const One = z.object({ id: id() });
 
 const New = withRules(z.object({ id: id(), values: PickupPlace }), ({ values }) =>
   places.placeErrors(values),

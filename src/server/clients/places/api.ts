@@ -1,7 +1,8 @@
 import { row } from "../../call/conflict-records";
 import { nothing, read, write } from "../../call/funct";
-import { One, simpleRecord } from "../../call/simple-record";
+import { simpleRecord } from "../../call/simple-record";
 import { messages as settingMessages } from "../../firm/settings/model";
+import { One } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
 import {
   CitySearch,

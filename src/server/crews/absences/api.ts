@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { notAllowed } from "../../base/errors";
 import { read, write } from "../../call/funct";
-import { id } from "../../input/fields";
+import { id, One } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
 import { AbsenceInput, AbsencePeriod } from "./input";
 import { messages } from "./model";
 import * as absences from "./store";
-
-const One = z.object({ id: id() });
 
 const New = withRules(z.object({ values: AbsenceInput }), ({ values }) =>
   absences.absenceErrors(validIn(AbsenceInput.shape, values)),

@@ -1,12 +1,13 @@
 import { nothing, read, write } from "../../call/funct";
 import { messages } from "../../firm/settings/model";
+import { One } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
 import { withNeeds, withSkills } from "../skills/store";
-import { NewVehicle, NewWorker, RowId, VehicleChange, WorkerChange, worker } from "./input";
+import { NewVehicle, NewWorker, VehicleChange, WorkerChange, worker } from "./input";
 import * as workers from "./store";
 
 const Renamed = withRules(WorkerChange, ({ values, ...body }) =>
-  workers.nameErrors(validIn(RowId.shape, body).id, validIn(worker.shape, values)),
+  workers.nameErrors(validIn(One.shape, body).id, validIn(worker.shape, values)),
 );
 
 export const workerApi = {
@@ -14,7 +15,7 @@ export const workerApi = {
     workers: withSkills(workers.listWorkers(), call),
   })),
 
-  getWorker: read("admin", RowId, ({ id }) => ({ worker: workers.workerById(id) })),
+  getWorker: read("admin", One, ({ id }) => ({ worker: workers.workerById(id) })),
 
   addWorker: write("admin", NewWorker, ({ values }) => workers.addWorker(values), {
     message: messages.changed,
@@ -27,7 +28,7 @@ export const workerApi = {
     record: "workers",
   }),
 
-  retireWorker: write("admin", RowId, ({ id }, call) => workers.retireWorker(id, call), {
+  retireWorker: write("admin", One, ({ id }, call) => workers.retireWorker(id, call), {
     message: messages.changed,
     words: ["delete", "Ha disattivato {il}"],
     record: "workers",
@@ -37,7 +38,7 @@ export const workerApi = {
     vehicles: withNeeds(workers.listVehicles(), call),
   })),
 
-  getVehicle: read("admin", RowId, ({ id }) => ({ vehicle: workers.vehicleById(id) })),
+  getVehicle: read("admin", One, ({ id }) => ({ vehicle: workers.vehicleById(id) })),
 
   addVehicle: write("admin", NewVehicle, ({ values }) => workers.addVehicle(values.name), {
     message: messages.changed,
@@ -51,7 +52,7 @@ export const workerApi = {
     { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "vehicles" },
   ),
 
-  retireVehicle: write("admin", RowId, ({ id }, call) => workers.retireVehicle(id, call), {
+  retireVehicle: write("admin", One, ({ id }, call) => workers.retireVehicle(id, call), {
     message: messages.changed,
     words: ["delete", "Ha disattivato {il}"],
     record: "vehicles",

@@ -4,8 +4,6 @@ import { id, line, optionalLine } from "../../input/fields";
 export const worker = z.object({ surname: line(60), name: optionalLine(60) });
 const vehicle = z.object({ name: line(60) });
 
-export const RowId = z.object({ id: id() });
-
 export const NewWorker = z.object({ values: worker });
 
 export type WorkerNames = z.output<typeof worker>;

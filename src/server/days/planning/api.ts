@@ -1,16 +1,13 @@
-import { z } from "zod";
 import { today } from "../../base/clock";
 import { mondayOf } from "../../base/days";
 import { row } from "../../call/conflict-records";
 import { read, write } from "../../call/funct";
-import { id } from "../../input/fields";
+import { One } from "../../input/fields";
 import { cached } from "../../journal/cache";
 import { AppointmentMove, LoadOfResource, LoadPeriod, Week, WorkMove } from "./input";
 import { askingWorks, loadOfWeeks } from "./load";
 import { messages } from "./model";
 import * as planning from "./store";
-
-const One = z.object({ id: id() });
 
 export const calendarApi = {
   // After a change every open screen reloads the week: all of one profile share it, and those with the same memos,

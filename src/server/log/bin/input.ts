@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, optionalId, orAbsent, page } from "../../input/fields";
+import { optionalId, orAbsent, page } from "../../input/fields";
 import { binKinds } from "../../tables/shown";
 
 /** `kind` is a table of the bin, `user` the account that deleted. */
@@ -11,5 +11,3 @@ export const BinList = z.object({
 });
 
 export type BinList = z.output<typeof BinList>;
-
-export const OneEntry = z.object({ id: id() });

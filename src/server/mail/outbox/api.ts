@@ -1,20 +1,18 @@
 import { z } from "zod";
 import { reasons } from "../../call/description";
 import { nothing, read, write } from "../../call/funct";
-import { id, page } from "../../input/fields";
+import { One, page } from "../../input/fields";
 import { messages } from "./model";
 import { listMails, mailById, retryMail, sendTest } from "./store";
 
 const MailPage = z.object({ page: page() });
 
-const MailId = z.object({ id: id() });
-
 export const outboxApi = {
   getAll: read("admin", MailPage, ({ page }) => listMails(page)),
 
-  getFromId: read("admin", MailId, ({ id }, call) => ({ letter: mailById(id, call) })),
+  getFromId: read("admin", One, ({ id }, call) => ({ letter: mailById(id, call) })),
 
-  sendAgain: write("admin", MailId, ({ id }) => retryMail(id), {
+  sendAgain: write("admin", One, ({ id }) => retryMail(id), {
     message: messages.retried,
     words: ["system", "Ha inviato di nuovo un'e-mail"],
     final: reasons.mailed,

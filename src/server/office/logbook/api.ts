@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { exporting } from "../../call/description";
 import { inWorker, nothing, read, write } from "../../call/funct";
-import { id } from "../../input/fields";
+import { id, One } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
 import type { Call } from "../../journal/caller";
 import { exportFormat } from "../../search/listing/input";
@@ -17,8 +17,6 @@ import {
   workerSource,
 } from "./sources";
 import * as logs from "./store";
-
-const One = z.object({ id: id() });
 
 /** `Change` is an `Entry` with its number. */
 function logFuncts<Row extends Log, Entry>(

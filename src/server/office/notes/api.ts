@@ -3,14 +3,14 @@ import { rowWithList } from "../../call/conflict-records";
 import { exporting } from "../../call/description";
 import { inWorker, read, takingFiles, write, writeAfter } from "../../call/funct";
 import { storeUpload } from "../../files/files";
-import { StoredName } from "../../input/fields";
+import { One, StoredName } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
 import type { Call } from "../../journal/caller";
 import { exportFormat } from "../../search/listing/input";
 import { messages as listMessages } from "../../search/listing/model";
 import { recordExport } from "../../search/listing/store";
 import * as input from "./input";
-import { MemoList, NewMemo, NewNews, NewReport, One, ReportPage } from "./input";
+import { MemoList, NewMemo, NewNews, NewReport, ReportPage } from "./input";
 import type { ReportScope } from "./model";
 import * as notes from "./store";
 

@@ -5,8 +5,6 @@ import { id, line, oneOf, page, text } from "../../input/fields";
 import { filter, filterWord, periodFilter, sortedBy } from "../../search/listing/input";
 import { maxRecipients, memoMessages } from "./model";
 
-export const One = z.object({ id: id() });
-
 export const memoFilters = {
   of: filterWord(["own", "shared"]),
   ...periodFilter,

@@ -1,13 +1,10 @@
-import { z } from "zod";
 import { given } from "../../base/errors";
 import { read, write } from "../../call/funct";
-import { id } from "../../input/fields";
+import { One } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
 import { messages } from "../model";
 import { AskedCancellation, Cancellation } from "./input";
 import * as cancellation from "./store";
-
-const One = z.object({ id: id() });
 
 const Asked = withRules(AskedCancellation, ({ values }) =>
   given(cancellation.errorsOf(validIn(Cancellation.shape, values))),

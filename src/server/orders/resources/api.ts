@@ -2,12 +2,10 @@ import { z } from "zod";
 import { inList } from "../../call/conflict-records";
 import { nothing, read, write } from "../../call/funct";
 import { capacityOfDay } from "../../days/capacity/store";
-import { day, id } from "../../input/fields";
+import { day, id, One } from "../../input/fields";
 import { ResourceValues } from "./input";
 import { messages } from "./model";
 import * as resources from "./store";
-
-const One = z.object({ id: id() });
 
 const resource = inList("resources", "Orders.getResources", "resources");
 

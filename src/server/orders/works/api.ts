@@ -10,7 +10,7 @@ import { holidayWarning, mustBeOpen } from "../../days/closures/store";
 import { firmLimits } from "../../days/facts/limits";
 import { freedText, seatsOn } from "../../days/problems/freed";
 import { choicesOf, newWorkTypes, offered } from "../../firm/lists/store";
-import { id, optionalLine, optionalText } from "../../input/fields";
+import { id, One, optionalLine, optionalText } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
 import { cached } from "../../journal/cache";
 import type { Call } from "../../journal/caller";
@@ -24,8 +24,6 @@ import { aboutWorks, messages, shortText, wheelText } from "./model";
 import { roadOver } from "./stop-roads";
 import { depot } from "./stops";
 import * as works from "./store";
-
-const One = z.object({ id: id() });
 
 const New = withRules(z.object({ values: NewWork }), ({ values }, call) =>
   works.newWorkErrors(validIn(NewWork.shape, values), call),

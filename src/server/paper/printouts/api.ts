@@ -1,13 +1,10 @@
-import { z } from "zod";
 import { asPdf, nothing, read } from "../../call/funct";
 import { materialsOfWork } from "../../days/daily-works/store";
 import { firmIdentity } from "../../db/firm-identity";
-import { id } from "../../input/fields";
+import { One } from "../../input/fields";
 import { blockForPrintout } from "../../materials/store";
 import { quoteOfAppointment, quoteOfOrder } from "../../orders/quotes/store";
 import { transportOfWork } from "./transport-form";
-
-const One = z.object({ id: id() });
 
 const summary = read("materials.view", One, ({ id }, call) => ({
   work: materialsOfWork(id, call),

@@ -1,5 +1,6 @@
 import { read, write } from "../../call/funct";
-import { NewView, OneView, ViewsOf } from "./input";
+import { One } from "../../input/fields";
+import { NewView, ViewsOf } from "./input";
 import { messages } from "./model";
 import * as views from "./store";
 
@@ -11,7 +12,7 @@ export const viewApi = {
     words: ["insert", "Ha salvato {il}"],
   }),
 
-  remove: write("signed in", OneView, ({ id }, call) => views.removeView(id, call), {
+  remove: write("signed in", One, ({ id }, call) => views.removeView(id, call), {
     message: messages.removed,
     words: ["delete", "Ha eliminato {il}"],
     record: null,

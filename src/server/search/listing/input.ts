@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, line } from "../../input/fields";
+import { day, line } from "../../input/fields";
 import { listNames, periodWords } from "./model";
 
 export const filter = <T extends z.ZodType>(shape: T) =>
@@ -38,7 +38,5 @@ export const NewView = z.object({
 });
 
 export type NewView = z.output<typeof NewView>;
-
-export const OneView = z.object({ id: id() });
 
 export const exportFormat = { format: z.enum(["csv", "xlsx"]) };

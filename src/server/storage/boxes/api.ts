@@ -2,7 +2,7 @@ import { z } from "zod";
 import { nothing, read, takingFiles, write, writeAfter } from "../../call/funct";
 import { storeUploads } from "../../files/files";
 import { messages as settingMessages } from "../../firm/settings/model";
-import { id, StoredName } from "../../input/fields";
+import { id, One, StoredName } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
 import { cached } from "../../journal/cache";
 import { fileByName } from "./files";
@@ -15,7 +15,6 @@ import {
   lineFields,
   lineShape,
   NewBoxes,
-  OneBox,
   OneLine,
   OrderSearch,
 } from "./input";
@@ -36,7 +35,7 @@ const Added = withRules(NewBoxes, ({ values }) =>
   numbers.newBoxErrors(validIn(NewBoxes.shape.values.shape, values)),
 );
 const Renumbered = withRules(BoxChange, (body) => {
-  const { id } = validIn(OneBox.shape, body);
+  const { id } = validIn(One.shape, body);
   return id ? numbers.boxErrors(id, validIn(BoxChange.shape.values.shape, body.values)) : {};
 });
 
@@ -92,7 +91,7 @@ export const boxApi = {
 
   getBoxes: read("admin", nothing, () => ({ boxes: numbers.listNumbers() })),
 
-  getBox: read("admin", OneBox, ({ id }) => ({ box: numbers.boxById(id) })),
+  getBox: read("admin", One, ({ id }) => ({ box: numbers.boxById(id) })),
 
   addBoxes: write("admin", Added, ({ values }) => numbers.addBoxes(values), {
     message: settingMessages.changed,
@@ -105,13 +104,13 @@ export const boxApi = {
     record: "boxes",
   }),
 
-  retireBox: write("admin", OneBox, ({ id }, call) => numbers.retireBox(id, call), {
+  retireBox: write("admin", One, ({ id }, call) => numbers.retireBox(id, call), {
     message: settingMessages.changed,
     words: ["change", "Ha disattivato {il}"],
     record: "boxes",
   }),
 
-  reopenBox: write("admin", OneBox, ({ id }, call) => numbers.reopenBox(id, call), {
+  reopenBox: write("admin", One, ({ id }, call) => numbers.reopenBox(id, call), {
     message: settingMessages.changed,
     words: ["change", "Ha riattivato {il}"],
     record: "boxes",

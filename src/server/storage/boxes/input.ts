@@ -92,5 +92,3 @@ const values = z.object({ number: orAbsent(number()), id_group: orAbsent(id()) }
 export type BoxValues = z.output<typeof values>;
 
 export const BoxChange = z.object({ id: id(), values });
-
-export const OneBox = z.object({ id: id() });

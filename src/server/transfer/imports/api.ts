@@ -1,16 +1,7 @@
 import { exporting, reasons } from "../../call/description";
 import { nothing, read, takingFiles, write, writeAfter } from "../../call/funct";
-import {
-  Content,
-  Decide,
-  Export,
-  ImportId,
-  ImportList,
-  Mapping,
-  NewImport,
-  RowList,
-  Template,
-} from "./input";
+import { One } from "../../input/fields";
+import { Content, Decide, Export, ImportList, Mapping, NewImport, RowList, Template } from "./input";
 import * as lists from "./list";
 import { refusedFile, templateOf } from "./list";
 import { messages } from "./model";
@@ -19,7 +10,7 @@ import * as imports from "./store";
 export const importApi = {
   getAll: read({ onA: "manageData" }, ImportList, (input) => lists.listImports(input)),
 
-  getFromId: read({ onA: "manageData" }, ImportId, ({ id }) => lists.importById(id)),
+  getFromId: read({ onA: "manageData" }, One, ({ id }) => lists.importById(id)),
 
   getRows: read({ onA: "manageData" }, RowList, (input) => lists.listRows(input)),
 
@@ -69,19 +60,19 @@ export const importApi = {
     final: reasons.imported,
   }),
 
-  start: write({ onA: "manageData" }, ImportId, ({ id }, call) => imports.startImport(id, call), {
+  start: write({ onA: "manageData" }, One, ({ id }, call) => imports.startImport(id, call), {
     message: messages.running,
     words: ["insert", "Ha importato un file"],
     final: reasons.imported,
   }),
 
-  undo: write({ onA: "manageData" }, ImportId, ({ id }, call) => imports.undoImport(id, call), {
+  undo: write({ onA: "manageData" }, One, ({ id }, call) => imports.undoImport(id, call), {
     message: messages.undoing,
     words: ["undo", "Ha annullato un'importazione"],
     final: "il file si può importare di nuovo.",
   }),
 
-  discard: write({ onA: "manageData" }, ImportId, ({ id }) => imports.discardImport(id), {
+  discard: write({ onA: "manageData" }, One, ({ id }) => imports.discardImport(id), {
     message: messages.discarded,
     words: ["system", "Ha eliminato un file da importare"],
     final: "il file è stato eliminato: caricarlo di nuovo.",

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { id, oneOf, optionalId, orAbsent, page, upload, whole, word } from "../../input/fields";
 import { type Decision, decisions, type Verdict, verdicts } from "./model";
 
-export const ImportId = z.object({ id: id() });
-
 export const NewImport = z.object({ file: upload() });
 
 export type NewImport = z.output<typeof NewImport>;

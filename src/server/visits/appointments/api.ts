@@ -10,7 +10,7 @@ import { gapsOf } from "../../clients/gaps";
 import { callerErrors, isOutOfRegion, placeErrors, placesOf } from "../../clients/pickup-places/store";
 import { holidayWarning, mustBeOpen } from "../../days/closures/store";
 import { choicesOf } from "../../firm/lists/store";
-import { id, optionalId } from "../../input/fields";
+import { id, One, optionalId } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
 import { cached } from "../../journal/cache";
 import { exportFormat } from "../../search/listing/input";
@@ -35,8 +35,6 @@ import {
 import { chosenAppointments, listAppointments } from "./list";
 import { messages } from "./model";
 import * as appointments from "./store";
-
-const One = z.object({ id: id() });
 
 const New = withRules(z.object({ values: NewAppointment }), ({ values }, call) =>
   appointments.appointmentErrors(validIn(NewAppointment.shape, values), Object(values).client_address, call),

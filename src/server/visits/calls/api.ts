@@ -1,8 +1,7 @@
-import { z } from "zod";
 import { given } from "../../base/errors";
 import { read, write } from "../../call/funct";
 import { offered } from "../../firm/lists/store";
-import { id } from "../../input/fields";
+import { One } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
 import { mustBeOpen } from "../appointments/store";
 import { CallValues, NewCall } from "./input";
@@ -10,8 +9,6 @@ import { messages } from "./model";
 import * as calls from "./store";
 
 const New = withRules(NewCall, ({ values }) => given(calls.callErrors(validIn(CallValues.shape, values))));
-
-const One = z.object({ id: id() });
 
 export const callApi = {
   getCalls: read({ onA: "appointments.view" }, One, ({ id }, call) => ({ calls: calls.callsOf(id, call) })),
