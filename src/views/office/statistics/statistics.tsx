@@ -32,10 +32,7 @@ type MonthsProps = { months: readonly MonthCounts[]; agents: Partial<Record<numb
 
 function Months({ months, agents }: MonthsProps) {
   const { spans, rows } = sideBySide(months);
-  // The bars of agents can be compared with each other, and the totals with the totals.
-  const maxOf = (ofAgents: boolean) =>
-    Math.max(...rows.filter(({ id_agent }) => (id_agent !== null) === ofAgents).flatMap(quantities));
-  const [ofAgents, ofAll] = [maxOf(true), maxOf(false)];
+  const max = Math.max(...rows.flatMap(quantities));
   return (
     <figure className="months">
       <figcaption>
@@ -56,11 +53,13 @@ function Months({ months, agents }: MonthsProps) {
           ...spans.map((span, at) => ({
             head: formatMonth(span),
             end: true,
-            cell: ({ counts, id_agent }: SpanRow) => (
-              <Cell counts={counts[at] as Counts} max={id_agent === null ? ofAll : ofAgents} />
-            ),
+            cell: ({ counts }: SpanRow) => <Cell counts={counts[at] as Counts} max={max} />,
           })),
-          { head: "Totale", end: true, cell: ({ total }) => <strong>{figures(total)}</strong> },
+          spans.length > 1 && {
+            head: "Totale",
+            end: true,
+            cell: ({ total }) => <strong>{figures(total)}</strong>,
+          },
         ]}
       />
     </figure>
