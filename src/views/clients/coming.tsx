@@ -1,7 +1,7 @@
 import { emptyText, hiddenText, type ListNoun } from "../../server/base/empty-lists";
 import type { Coming, Deposit } from "../../server/clients/model";
 import { appointmentPage } from "../../server/visits/appointments/model";
-import { Due } from "../storage/deadlines/due";
+import { Due } from "../storage/boxes/fill";
 import { Section } from "../ui/details";
 import { Icon } from "../ui/icon";
 import { rowId } from "../ui/table";

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
-import { DeadlineList } from "../../../views/storage/deadlines/list";
-import { ReminderDetails } from "../../../views/storage/deadlines/reminder";
+import { DeadlineList, ReminderDetails } from "../../../views/storage/deadlines/list";
 import { csv } from "../../base/csv";
 import { formatDay, formatMoment } from "../../base/days";
 import type { Env } from "../../http/middleware";

@@ -1,4 +1,5 @@
 import { fillLevel } from "../../../server/storage/boxes/model";
+import { dueText, week } from "../../../server/storage/deadlines/model";
 
 /** A bar and the percentage, with a word where it is not as usual: colour is not the only sign. */
 export function Fill({ percent }: { percent: number }) {
@@ -11,4 +12,10 @@ export function Fill({ percent }: { percent: number }) {
       </svg>
     </span>
   );
+}
+
+/** In plain text: of the overdue many are in sight. */
+export function Due({ days }: { days: number }) {
+  const tone = days < 0 ? "red" : days <= week ? "orange" : undefined;
+  return <span className={tone && `due ${tone}`}>{dueText(days)}</span>;
 }

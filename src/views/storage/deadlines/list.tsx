@@ -1,4 +1,5 @@
 import { asset } from "../../../server/http/assets";
+import type { MailState } from "../../../server/mail/outbox/model";
 import { deadlinesPerPage, isWithin, type Span, spans } from "../../../server/storage/deadlines/model";
 import type { Deadline } from "../../../server/storage/deadlines/store";
 import { Phones } from "../../clients/contacts";
@@ -7,7 +8,9 @@ import { Sheet } from "../../sheet";
 import { Badge } from "../../ui/badge";
 import { Button, LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
+import { DescriptionList } from "../../ui/details";
 import { ExportForm } from "../../ui/export-form";
+import { CloseActions } from "../../ui/form";
 import { LiveList } from "../../ui/list";
 import { PageActions } from "../../ui/page-actions";
 import { Pagination } from "../../ui/pagination";
@@ -16,7 +19,7 @@ import { RowActions, Table } from "../../ui/table";
 import { Tabs } from "../../ui/tabs";
 import { DateText } from "../../ui/text";
 import { useViewer } from "../../viewer";
-import { Due } from "./due";
+import { Due } from "../boxes/fill";
 
 type Props = { deadlines: Deadline[]; span: Span; page: number };
 
@@ -184,5 +187,38 @@ function RemindOne(row: Deadline) {
         {`Sollecita ${row.client}, deposito ${row.id_box}, titolo ${row.which}`}
       </ConfirmForm>
     </RowActions>
+  );
+}
+
+type Reminder = {
+  recipient: string;
+  state: MailState;
+  last_error: string;
+  date_created: string;
+  date_sent: string | null;
+  subject: string;
+  body: string;
+};
+
+export function ReminderDetails({ state, last_error, date_sent, subject, body, ...reminder }: Reminder) {
+  return (
+    <div className="box-card">
+      <Sheet name="boxes" />
+      <DescriptionList
+        entries={[
+          ["Destinatario", reminder.recipient],
+          ["Scritto", <DateText key="written" value={reminder.date_created} />],
+          state === "failed"
+            ? ["Rifiutato", `Non viene ritentato: ${last_error}`]
+            : [
+                "Inviato",
+                state === "sent" ? <DateText key="sent" value={date_sent} /> : "In attesa di partire",
+              ],
+          ["Oggetto", subject],
+        ]}
+      />
+      <p className="written">{body}</p>
+      <CloseActions back="/box/deadlines/" />
+    </div>
   );
 }
