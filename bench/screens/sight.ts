@@ -97,7 +97,9 @@ function countControls() {
   const inMain = seen.filter((control) => control.closest("main"));
   return {
     inMain: inMain.length,
-    outside: inMain.filter((control) => !control.closest("tbody tr, main li:not(nav li, .tabs li), .event, .box-line")).length,
+    outside: inMain.filter(
+      (control) => !control.closest("tbody tr, main li:not(nav li, .tabs li), .event, .box-line"),
+    ).length,
     around: seen.length - inMain.length,
     high: document.documentElement.scrollHeight,
   };
