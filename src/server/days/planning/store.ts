@@ -4,9 +4,8 @@ import { civilOf } from "../../base/instants";
 import { clientName, type NamedClient } from "../../clients/model";
 import { placeText, townText } from "../../clients/pickup-places/model";
 import { placeShown } from "../../clients/pickup-places/store";
-import type { Kind } from "../../crews/model";
+import { type Away, type Kind, type Missing, presentCounts, staffing } from "../../crews/model";
 import { crewOfDay } from "../../crews/store";
-import { crewsOfSpan } from "../../crews/week";
 import { all, type Fragment, sql } from "../../db/db";
 import { type Call, can } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
@@ -258,3 +257,19 @@ function resourceUse(days: Map<Day, DayCapacity>, crews: WeekCrews | null) {
 }
 
 type WeekCrews = ReturnType<typeof crewsOfSpan>;
+
+/** What each work of these days lacks, and how many of the workers that a day asks for it has. */
+function crewsOfSpan({ times, away, lines, required }: SpanReading) {
+  const missing = new Map<number, Missing>();
+  const workers = new Map<Day, number>();
+  for (const { id, date } of times().works) {
+    const ofType = (type: 0 | 1) =>
+      (required().get(id) ?? []).reduce((sum, line) => sum + (line.type === type ? line.value : 0), 0);
+    const asked = { worker: ofType(0), vehicle: ofType(1) };
+    const present = presentCounts(lines().get(id) ?? [], away().get(date) as Away);
+    const { lacks, requiresNothing, isIncomplete } = staffing(asked, present);
+    missing.set(id, requiresNothing && isIncomplete ? null : lacks.worker + lacks.vehicle);
+    workers.set(date, (workers.get(date) ?? 0) + Math.min(present.worker, asked.worker));
+  }
+  return { missing, workers };
+}

@@ -6,7 +6,7 @@ import { byWhom } from "../../call/undone";
 import { removeCrew } from "../../crews/store";
 import { goneFrom } from "../../crews/taken-back";
 import { timesOf } from "../../days/facts/times";
-import { freedText, seatNames, seatsOn } from "../../days/problems/freed";
+import { freedText, seatNames, seatsOn } from "../../days/problems/store";
 import { all, one } from "../../db/db";
 import { codeRefusal, offered } from "../../firm/lists/store";
 import { type Call, can } from "../../journal/caller";

@@ -8,7 +8,7 @@ import { placesOf } from "../../clients/pickup-places/store";
 import { workResources } from "../../days/capacity/store";
 import { holidayWarning, mustBeOpen } from "../../days/closures/store";
 import { firmLimits } from "../../days/facts/limits";
-import { freedText, seatsOn } from "../../days/problems/freed";
+import { freedText, seatsOn } from "../../days/problems/store";
 import { choicesOf, newWorkTypes, offered } from "../../firm/lists/store";
 import { id, One, optionalLine, optionalText } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
