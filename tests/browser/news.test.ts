@@ -44,7 +44,7 @@ const publish = (title: string) =>
     user_level: 1,
   });
 
-test("what is to be done today is a notice, what waits is one quiet line below, and news stand apart", async () => {
+test("what is to be done today is a notice, what waits is one quiet line at the end, and news stand apart", async () => {
   direct(() => update("appointments", world.open, { date: addDays(today(), -8) }));
   const page = await server.page("gestione1");
   await page.goto("/");
@@ -57,24 +57,44 @@ test("what is to be done today is a notice, what waits is one quiet line below, 
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
   expect(new Set(lines).size).toBe(1);
-  expect(await topOf(page, unstaffed)).toBeLessThan(await topOf(page, /da richiamare/));
-  expect(await topOf(page, /da richiamare/)).toBeLessThan(await topOf(page, /^Oggi/));
+  expect(await topOf(page, unstaffed)).toBeLessThan(await topOf(page, /^Oggi/));
+  expect(await topOf(page, /^Domani|^Prossimo/)).toBeLessThan(await topOf(page, /da richiamare/));
   await publish("Sede chiusa");
   await page.locator(".home-side").getByRole("link", { name: "Sede chiusa" }).waitFor();
   expect(await notices.getByText("Sede chiusa").count()).toBe(0);
   const [works, memos] = await Promise.all(
-    [page.locator(".home > .section").first(), page.locator(".home-side")].map((part) => part.boundingBox()),
+    [page.locator(".home-days > .section").first(), page.locator(".home-side")].map((part) =>
+      part.boundingBox(),
+    ),
   );
   expect(memos?.width ?? 0).toBeLessThan((works?.width ?? 0) * 0.7);
   await axe(page);
 });
 
-thoroughTest("on a phone works and appointments come first, then notices", async () => {
+test("eleven works and seven appointments of today are whole at 1440 by 900", async () => {
+  direct(() => {
+    const work = { id_order: world.order, id_pickup_place: world.rossiPlace, hour: "08:00", type: 0 };
+    const visit = { id_client: world.rossi, id_address: world.rossiPlace, time: "09:00", time_end: "10:00" };
+    const day = { date: today(), date_created: `${today()} 08:00` };
+    for (let n = 0; n < 11; n++) insert("works", { ...work, ...day });
+    for (let n = 0; n < 7; n++) insert("appointments", { ...visit, ...day });
+  });
+  const page = await server.page("gestione1", { viewport: { width: 1440, height: 900 } });
+  await page.goto("/");
+  const rows = page.locator(".home-days > .section").first().locator(".day-list > li");
+  expect(await rows.count()).toBeGreaterThanOrEqual(18);
+  const ends = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
+  expect(Math.max(...ends)).toBeLessThanOrEqual(900);
+  await rows.first().click({ position: { x: 200, y: 4 } });
+  await page.waitForURL(/\/orders\/\d+/);
+});
+
+thoroughTest("on a phone the notice is near the top, then works and appointments", async () => {
   const page = await server.page("gestione1", { viewport: { width: 360, height: 740 } });
   await page.goto("/");
   expect(await page.locator("main [type=checkbox]").count()).toBe(0);
   expect(await topOf(page, /^Oggi/)).toBeLessThan(await topOf(page, /^Domani|^Prossimo/));
-  expect(await topOf(page, /^Domani|^Prossimo/)).toBeLessThan(await topOf(page, unstaffed));
+  expect(await topOf(page, unstaffed)).toBeLessThan(200);
   await fits(page);
   await axe(page);
 });

@@ -16,7 +16,7 @@ import { ListRow, RecordLink } from "../../ui/record-link";
 import { rowId } from "../../ui/table";
 import { DateText } from "../../ui/text";
 import { useViewer } from "../../viewer";
-import { Tasks } from "./tasks";
+import { Reports, Tasks } from "./tasks";
 import { VisitCard } from "./visit";
 
 type Props = ValuesOf<typeof homeApi.today>;
@@ -35,8 +35,10 @@ export function Home({ days: [today, next], memos, warnings, waiting, steps }: P
         <FirstStepsOnHome steps={steps} />
         <Tasks waiting={waiting} warnings={warnings.length} />
         <div className="home">
-          {today && <DayColumn title="Oggi" {...today} />}
-          {today && next && <DayColumn title={nameOfNext(next.day, today.day)} {...next} />}
+          <div className="home-days">
+            {today && <DayPlans title="Oggi" {...today} />}
+            {today && next && <DayPlans title={nameOfNext(next.day, today.day)} {...next} />}
+          </div>
           <div className="home-side">
             <UnreadNews {...waiting.news} />
             <Section
@@ -51,6 +53,7 @@ export function Home({ days: [today, next], memos, warnings, waiting, steps }: P
             </Section>
           </div>
         </div>
+        <Reports waiting={waiting} warnings={warnings.length} />
       </LiveList>
       <ListAssets />
     </>
@@ -60,22 +63,24 @@ export function Home({ days: [today, next], memos, warnings, waiting, steps }: P
 const nameOfNext = (day: Day, today: Day) =>
   day === addDays(today, 1) ? "Domani" : "Prossimo giorno lavorativo";
 
-function DayColumn({ title, day, works, continuing, visits }: { title: string } & DayPlan) {
+function DayPlans({ title, day, works, continuing, visits }: { title: string } & DayPlan) {
   const { mayCall } = useViewer();
   return (
     <Section title={`${title}, ${longDay(day)}`}>
-      {mayCall("Appointment.getAll") && (
-        <>
-          <h3>
-            Appuntamenti
-            {mayCall("Appointment.createNew") && (
-              <a href={`/appointment/insert?date=${toWire(day)}`}>Nuovo</a>
-            )}
-          </h3>
-          <Visits visits={visits} />
-        </>
-      )}
-      <Works {...{ day, works, continuing }} />
+      <div className="home-day">
+        <Works {...{ day, works, continuing }} />
+        {mayCall("Appointment.getAll") && (
+          <div>
+            <h3>
+              Appuntamenti
+              {mayCall("Appointment.createNew") && (
+                <a href={`/appointment/insert?date=${toWire(day)}`}>Nuovo</a>
+              )}
+            </h3>
+            <Visits visits={visits} />
+          </div>
+        )}
+      </div>
     </Section>
   );
 }
@@ -84,7 +89,7 @@ function Works({ day, works, continuing = [] }: Pick<DayPlan, "day" | "works" | 
   const { mayCall } = useViewer();
   if (!mayCall("Orders.getWork")) return null;
   return (
-    <>
+    <div>
       <h3>
         Lavorazioni
         {mayCall("Works.getByDate") && <a href={`/dailyWorks/${toWire(day)}`}>Giornaliera</a>}
@@ -117,7 +122,7 @@ function Works({ day, works, continuing = [] }: Pick<DayPlan, "day" | "works" | 
           </ListRow>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 

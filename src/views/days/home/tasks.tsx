@@ -13,33 +13,43 @@ type Props = { waiting: Found["waiting"]; warnings: number };
 /** In sight at once, with the warnings above them; further ones begin the line of what waits. */
 const maxNotices = 3;
 
-/** What is to be done today; below it, on one line, what waits and seldom ends. */
-export function Tasks({ waiting, warnings }: Props) {
+/** What is to be done, each with its day, in one line above all else. */
+export function Tasks(props: Props) {
+  const { notices } = listed(props);
+  if (!notices.length) return null;
+  return (
+    <ul className="tasks" aria-label="Da fare">
+      {notices.map((task) => (
+        <li key={task.href}>
+          <TaskLink {...task} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What waits and seldom ends, in one quiet line below all else. */
+export function Reports(props: Props) {
+  const { reports } = listed(props);
+  if (!reports.length) return null;
+  return (
+    <ul className="reports" aria-label="In attesa">
+      {reports.map((task) => (
+        <li key={task.href}>
+          <TaskLink {...task} icon={undefined} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function listed({ waiting, warnings }: Props) {
   const due = dueNow(waiting).filter(isOpen);
   const room = Math.max(0, maxNotices - warnings);
-  const reports = [...due.slice(room), ...waitingLong(waiting).filter(isOpen)];
-  return (
-    <>
-      {due.length > 0 && room > 0 && (
-        <ul className="tasks" aria-label="Da fare">
-          {due.slice(0, room).map((task) => (
-            <li key={task.href}>
-              <TaskLink {...task} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {reports.length > 0 && (
-        <ul className="reports" aria-label="In attesa">
-          {reports.map((task) => (
-            <li key={task.href}>
-              <TaskLink {...task} icon={undefined} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
+  return {
+    notices: due.slice(0, room),
+    reports: [...due.slice(room), ...waitingLong(waiting).filter(isOpen)],
+  };
 }
 
 const isOpen = ({ count }: Task) => count > 0;

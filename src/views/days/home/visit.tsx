@@ -12,11 +12,8 @@ export function VisitCard({ visit }: { visit: Visit }) {
   const { mayCall } = useViewer();
   return (
     <>
-      <div className="visit-when">
-        <a href={appointmentPage(id)}>{`${time}–${time_end}`}</a>
-        <StateOnRow {...visit} />
-      </div>
       <div className="visit-who">
+        <a className="hour" href={appointmentPage(id)}>{`${time}–${time_end}`}</a>
         <ClientLink id={id_client} name={client} />
         {contact && <span className="soft">{contact}</span>}
         {phone && <PhoneLink number={phone} />}
@@ -27,6 +24,7 @@ export function VisitCard({ visit }: { visit: Visit }) {
         {order && mayCall("Orders.getFromId") && (
           <RecordLink href={`/orders/${order}`}>{`Ordine ${order}`}</RecordLink>
         )}
+        <StateOnRow {...visit} />
       </div>
     </>
   );

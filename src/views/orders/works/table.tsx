@@ -136,7 +136,14 @@ function What({ work, order }: { work: Work; order: Order }) {
   const { mayCall, can } = useViewer();
   const { id, date, type_text, span, show_worksheet, flag_renata, police_permission_cents: permit } = work;
   const href = `/orders/works/modify/${id}`;
-  const needs = [...work.requiredWorkers, ...work.requiredVehicles].map(resourceText);
+  const details = [
+    [...work.requiredWorkers, ...work.requiredVehicles].map(resourceText).join(", "),
+    ...needsTexts(work),
+    can("prices.view") && permit > 0 && `permesso ${money(permit)}`,
+    flag_renata && "Flag R",
+  ]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <>
       {!order.cancelled_on && mayCall("Orders.editWork") ? (
@@ -153,16 +160,7 @@ function What({ work, order }: { work: Work; order: Order }) {
       )}{" "}
       {span && <Badge icon="calendar-range">{spanText(span)}</Badge>}{" "}
       {!show_worksheet && <Badge icon="eye-off">Non in giornaliera</Badge>}
-      <small>
-        {[
-          needs.join(", "),
-          ...needsTexts(work),
-          can("prices.view") && permit > 0 && `permesso ${money(permit)}`,
-          flag_renata && "Flag R",
-        ]
-          .filter(Boolean)
-          .join(" · ")}
-      </small>
+      {details && <small>{details}</small>}
     </>
   );
 }
