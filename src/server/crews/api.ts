@@ -5,6 +5,7 @@ import { listsOf } from "../days/daily-works/store";
 import { takenOn } from "../days/facts/elsewhere";
 import { dayFacts } from "../days/facts/store";
 import { kioskCrew } from "../days/kiosk/store";
+import { One } from "../input/fields";
 import { cached } from "../journal/cache";
 import * as copies from "./copies";
 import { copyMessages } from "./copy-plan";
@@ -14,7 +15,6 @@ import {
   NewEntry,
   OfDay,
   OfLine,
-  OfWork,
   Swap,
   VehicleSeat,
   Vehicles,
@@ -43,12 +43,12 @@ export const crewApi = {
     return { crews: crews.map((one) => ({ ...one, taken: taken(one.id_work) })), ...listsOf(day) };
   }),
 
-  getWorkers: read("workersVehicles.view", OfWork, ({ id }, call) => ({
+  getWorkers: read("workersVehicles.view", One, ({ id }, call) => ({
     workers: crew.crewOfWork("worker", id, call),
     version: crew.crewVersion("worker", id),
   })),
 
-  getVehicles: read("workersVehicles.view", OfWork, ({ id }, call) => ({
+  getVehicles: read("workersVehicles.view", One, ({ id }, call) => ({
     vehicles: crew.crewOfWork("vehicle", id, call),
     version: crew.crewVersion("vehicle", id),
   })),
@@ -157,7 +157,7 @@ export const crewApi = {
     },
   ),
 
-  getCopySources: read("modifyDailyWorks", OfWork, ({ id }, call) => ({
+  getCopySources: read("modifyDailyWorks", One, ({ id }, call) => ({
     sources: copies.copySources(id, call),
   })),
 

@@ -4,8 +4,6 @@ import { type Kind, messages } from "./model";
 
 export const OfDay = z.object({ date: day() });
 
-export const OfWork = z.object({ id: id() });
-
 export const OfLine = z.object({ id_line: id() });
 
 export const Entry = z.object({ date: day(), id: id() });

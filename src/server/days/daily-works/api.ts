@@ -1,6 +1,7 @@
 import type { Day } from "../../base/days";
 import { asPdf, forKiosk, nothing, read } from "../../call/funct";
-import { OfDay, OfWork } from "../../crews/input";
+import { OfDay } from "../../crews/input";
+import { One } from "../../input/fields";
 import { cached } from "../../journal/cache";
 import type { Call } from "../../journal/caller";
 import { dayFacts } from "../facts/store";
@@ -41,8 +42,8 @@ export const dailyWorkApi = {
 export const dailyWorkReads = {
   dayToPrepare: read("viewDailyWorksMenu", nothing, (_, call) => ({ date: dayToPrepare(call) })),
   newWork: read("addWorkInDailyWork", nothing, newWorkChoices),
-  sheet: read("works.view", OfWork, ({ id }, call) => sheetsOfWork(id, false, call)),
-  singleSheet: read("works.view", OfWork, ({ id }, call) => sheetsOfWork(id, true, call)),
+  sheet: read("works.view", One, ({ id }, call) => sheetsOfWork(id, false, call)),
+  singleSheet: read("works.view", One, ({ id }, call) => sheetsOfWork(id, true, call)),
   daySheets: read({ allOf: ["viewDailyWorksMenu", "works.view"] }, DayPrint, sheetsOfDay),
 };
 

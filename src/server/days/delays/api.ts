@@ -1,11 +1,12 @@
 import { row } from "../../call/conflict-records";
 import { read, write } from "../../call/funct";
-import { ExpectedEnd, Late } from "./input";
+import { One } from "../../input/fields";
+import { ExpectedEnd } from "./input";
 import { messages } from "./model";
 import * as delays from "./store";
 
 export const delayApi = {
-  getDelay: read({ onA: "modifyDailyWorks" }, Late, ({ id }, call) => delays.delayOf(id, call)),
+  getDelay: read({ onA: "modifyDailyWorks" }, One, ({ id }, call) => delays.delayOf(id, call)),
 
   saveExpectedEnd: write({ onA: "modifyDailyWorks" }, ExpectedEnd, delays.saveExpectedEnd, {
     message: messages.saved,

@@ -3,8 +3,6 @@ import { parseTime } from "../../base/typed-time";
 import { id, optionalLine } from "../../input/fields";
 import { messages } from "./model";
 
-export const Late = z.object({ id: id() });
-
 /** `15:30`, or `+90` and `+1:30` for so many minutes, or hours, more than the work takes now. */
 function endIn(typed: string | undefined): End | null | undefined {
   if (!typed) return null;

@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { nothing, read, withIsoDays, withSecret, write } from "../../call/funct";
-import { id } from "../../input/fields";
+import { One } from "../../input/fields";
 import { AskedDay, NewDevice } from "./input";
 import { messages } from "./model";
 import * as kiosk from "./store";
@@ -22,7 +21,7 @@ export const kioskApi = {
     }),
   ),
 
-  revoke: write("admin", z.object({ id: id() }), ({ id }, call) => kiosk.revokeDevice(id, call), {
+  revoke: write("admin", One, ({ id }, call) => kiosk.revokeDevice(id, call), {
     message: messages.revoked,
     words: ["delete", "Ha revocato il collegamento {del}"],
     final: "uno schermo revocato resta escluso: crearne uno nuovo.",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { read, takingFiles, write, writeAfter } from "../../call/funct";
 import { storeUpload } from "../../files/files";
-import { flag, id, page, StoredName, upload } from "../../input/fields";
+import { flag, id, One, page, StoredName, upload } from "../../input/fields";
 import { messages, texts } from "./model";
 import * as documents from "./store";
 
@@ -35,12 +35,11 @@ export const fileApi = {
     ),
   ),
 
-  delete: write(
-    { onA: "documents.edit" },
-    z.object({ id: id() }),
-    ({ id }, call) => documents.deleteDocument(id, call),
-    { message: messages.deleted, words: ["delete", "Ha eliminato {il}"], record: "documents" },
-  ),
+  delete: write({ onA: "documents.edit" }, One, ({ id }, call) => documents.deleteDocument(id, call), {
+    message: messages.deleted,
+    words: ["delete", "Ha eliminato {il}"],
+    record: "documents",
+  }),
 
   setShowInCharge: write(
     { onA: "documents.edit" },
@@ -58,7 +57,7 @@ export const fileApi = {
 };
 
 export const documentReads = {
-  one: read(viewers, z.object({ id: id() }), ({ id }, call) => ({
+  one: read(viewers, One, ({ id }, call) => ({
     document: documents.listedDocument(id, call),
   })),
   file: read(viewers, StoredName, ({ file }, call) => documents.documentByName(file, call)),

@@ -1,9 +1,8 @@
-import { z } from "zod";
 import { today } from "../../base/clock";
 import { daysBetween } from "../../base/days";
 import { exporting } from "../../call/description";
 import { inWorker, read, withIsoDays, write } from "../../call/funct";
-import { id } from "../../input/fields";
+import { One } from "../../input/fields";
 import { cached } from "../../journal/cache";
 import { Period, PeriodPage } from "../../office/statistics/input";
 import { exportOf } from "../../office/statistics/store";
@@ -17,9 +16,7 @@ const gate = { allOf: ["margins.view", "orders.view", "prices.view"] } as const;
 
 export const marginApi = {
   getOfOrder: withIsoDays(
-    read({ onA: gate }, z.object({ id: id() }), ({ id }) =>
-      cached(`margin ${id} ${today()}`, () => margins.marginOfOrder(id)),
-    ),
+    read({ onA: gate }, One, ({ id }) => cached(`margin ${id} ${today()}`, () => margins.marginOfOrder(id))),
   ),
 
   getAll: withIsoDays(inWorker(read({ onA: gate }, PeriodPage, margins.marginsIn), { isSlow })),

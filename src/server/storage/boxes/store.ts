@@ -35,6 +35,7 @@ export function boxGroups(): BoxGroup[] {
   });
 }
 
+/** `order_hidden`: the line has an order that site B does not show. */
 type Row = NamedClient & Omit<Rows["box_lines"], "position"> & { position: Position; order_hidden: number };
 
 /** All boxes with their lines, by number (spec 2 §2). */

@@ -1,7 +1,6 @@
-import { z } from "zod";
 import { exporting, reasons } from "../../call/description";
 import { nothing, read, write } from "../../call/funct";
-import { id } from "../../input/fields";
+import { One } from "../../input/fields";
 import { Exported, Targets } from "./input";
 import { messages } from "./model";
 import * as deadlines from "./store";
@@ -16,7 +15,7 @@ export const deadlineApi = {
     exporting(messages.exported, "Ha esportato le scadenze dei depositi"),
   ),
 
-  getReminder: read("boxes", z.object({ id: id() }), ({ id }, call) => ({
+  getReminder: read("boxes", One, ({ id }, call) => ({
     reminder: deadlines.reminderById(id, call.site),
   })),
 

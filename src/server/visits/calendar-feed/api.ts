@@ -1,7 +1,6 @@
-import { z } from "zod";
 import { reasons } from "../../call/description";
 import { inWorker, nothing, read, withSecret, write } from "../../call/funct";
-import { id } from "../../input/fields";
+import { One } from "../../input/fields";
 import { readerKey } from "../../journal/cache";
 import { messages } from "./model";
 import * as feeds from "./store";
@@ -27,7 +26,7 @@ export const calendarFeedApi = {
 
   getFeeds: read("admin", nothing, (_, call) => ({ feeds: feeds.listFeeds(call) })),
 
-  revokeFeedOf: write("admin", z.object({ id: id() }), ({ id }, call) => feeds.revokeFeedOf(id, call), {
+  revokeFeedOf: write("admin", One, ({ id }, call) => feeds.revokeFeedOf(id, call), {
     message: messages.revoked,
     words: ["delete", "Ha revocato {il}"],
     final: reasons.address,
