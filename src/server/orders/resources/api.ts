@@ -2,12 +2,15 @@ import { z } from "zod";
 import { inList } from "../../call/conflict-records";
 import { nothing, read, write } from "../../call/funct";
 import { capacityOfDay } from "../../days/capacity/store";
-import { day, id, One } from "../../input/fields";
-import { ResourceValues } from "./input";
+import { day, id, line, One, oneOf, whole } from "../../input/fields";
 import { messages } from "./model";
 import * as resources from "./store";
 
 const resource = inList("resources", "Orders.getResources", "resources");
+
+const amount = "Inserire un numero intero valido";
+
+const ResourceValues = z.object({ name: line(), ammount: whole(amount), type: oneOf([0, 1]) });
 
 export const resourceApi = {
   getResources: read("resources.view", nothing, () => ({ resources: resources.listResources() })),

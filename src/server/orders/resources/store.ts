@@ -5,7 +5,6 @@ import { all, insert, one, remove, update } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
 import type { WorkResource } from "../works/input";
-import type { ResourceValues } from "./input";
 import type { CatalogueResource, List, Resource } from "./model";
 
 export const listResources = () =>
@@ -16,9 +15,11 @@ export const resourceLabels = (required: ReadonlySet<number> = new Set()) =>
     .filter(({ id, retired }) => !retired || required.has(id))
     .map(({ id, name, type, ammount }) => ({ id, label: name, type, total: ammount }));
 
-export const addResource = (values: ResourceValues): number => insert("resources", values);
+type Values = Omit<Resource, "id">;
 
-export const changeResource = (id: number, values: ResourceValues, call: Call) =>
+export const addResource = (values: Values): number => insert("resources", values);
+
+export const changeResource = (id: number, values: Values, call: Call) =>
   update("resources", id, values, call.version);
 
 /** A retired resource is not offered to works; those that require it keep it. */
