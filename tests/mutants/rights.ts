@@ -351,7 +351,7 @@ export const rights: Mutant[] = [
   {
     without: "the rule of its author in the undo of a memo",
     file: "src/server/undo-rules.ts",
-    text: "  memos: memos.mayTakeBack,\n",
+    text: "  memos: notes.mayTakeBackMemo,\n",
     replacement: "",
     killedBy: ["undo/undo.test.ts", "an administrator > neither undoes nor reads the memo of somebody else"],
   },
