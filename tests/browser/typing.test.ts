@@ -2,9 +2,8 @@ import { afterEach, describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
 import { setClock, today } from "../../src/server/base/clock";
 import { toWire } from "../../src/server/base/days";
-import { all, one, update } from "../../src/server/db/db";
+import { one, update } from "../../src/server/db/db";
 import { focused, frame, serve } from "../support/browser/kit";
-import { fromMenu } from "../support/browser/order-page";
 import { event, expectSnackbar, planningOf } from "../support/browser/planning-page";
 import { some, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
@@ -138,17 +137,6 @@ describe("a day without a year, in November", () => {
 describe("typing into the first field of a dialog replaces its content", () => {
   const sheet = () => `/orders/${world.order}`;
 
-  thoroughTest("for the number of a required resource", async () => {
-    const page = await server.page("gestione1");
-    await page.goto(sheet());
-    await (await fromMenu(page, "Risorse")).click();
-    await dialog(page).waitFor();
-    await focused(dialog(page).getByLabel("Op", { exact: true }));
-    await page.keyboard.type("4");
-    await page.keyboard.press("Enter");
-    await page.getByText("4 Op, 1 Furgone").waitFor();
-  });
-
   test("for the day of a work", async () => {
     const page = await server.page("gestione1");
     await openDialog(page, sheet(), /^Modifica Trasloco/);
@@ -238,38 +226,6 @@ describe("Enter recognizes the same days and times as Tab", () => {
     }
   });
 
-  thoroughTest("in the hour of a new work", async () => {
-    const page = await server.page("gestione1");
-    await openDialog(page, `/orders/${world.order}`, "Aggiungi lavorazione");
-    await type(dialog(page).getByLabel("Data"), "domani");
-    await type(dialog(page).getByRole("textbox", { name: "Ora" }), "0730");
-    await page.keyboard.press("Enter");
-    await page.getByText("Lavorazione inserita").waitFor();
-    expect(all`SELECT hour FROM works WHERE id_order = ${world.order} ORDER BY id DESC LIMIT 1`).toEqual([
-      { hour: "07:30" },
-    ]);
-  });
-
-  thoroughTest("in the last day of an absence", async () => {
-    const page = await server.page("gestione1");
-    await openDialog(page, "/absences/", "Nuova assenza");
-    await dialog(page).getByLabel("Operaio").selectOption({ index: 1 });
-    await type(dialog(page).getByLabel("Dal"), shortTomorrow);
-    await type(dialog(page).getByLabel("Al", { exact: false }).last(), shortTomorrow);
-    await page.keyboard.press("Enter");
-    await page.getByText("Assenza inserita").waitFor();
-  });
-
-  thoroughTest("in the days of a deposit", async () => {
-    await deposit(40);
-    const page = await server.page("depositi");
-    await openLine(page);
-    await type(dialog(page).getByLabel("Pagato fino al (1)"), "31/12/2026");
-    await page.keyboard.press("Enter");
-    await page.getByText("Deposito modificato").waitFor();
-    expect(one`SELECT date FROM box_lines`).toEqual({ date: "2026-12-31" });
-  });
-
   test("in a filter, whose URL then has the full form", async () => {
     const page = await server.page("gestione1");
     await page.goto("/agentsStats/");
@@ -281,20 +237,6 @@ describe("Enter recognizes the same days and times as Tab", () => {
     await type(page.getByLabel("Dal giorno"), shortTomorrow);
     await page.keyboard.press("Enter");
     await page.waitForURL(`**/absences?*from=${wireTomorrow}`);
-  });
-
-  thoroughTest("in the dialogs of the planning", async () => {
-    const page = await planning("gestione1");
-    await event(page, "Trasloco").click();
-    await page.getByRole("button", { name: "Sposta" }).click();
-    const hour = page.getByRole("dialog").getByLabel("Ora");
-    await type(hour, "99");
-    await page.keyboard.press("Enter");
-    await page.getByText("Formato non valido. (hh:mm)").waitFor();
-    await type(hour, "0830");
-    await page.keyboard.press("Enter");
-    await expectSnackbar(page, "Lavorazione spostata");
-    expect(one`SELECT hour FROM works WHERE id = ${world.work}`).toEqual({ hour: "08:30" });
   });
 });
 
