@@ -340,7 +340,7 @@ describe("src/server", () => {
         .map((target) => `${path} → ${target}`.replaceAll("src/server/", "")),
     );
     expect(arrows.sort()).toEqual([
-      "http/pages/lists.tsx → transfer/spreadsheets/download.ts",
+      "http/pages/lists.tsx → transfer/spreadsheets/write.ts",
       "http/pages/respond.tsx → paper/pdf/serve.ts",
       "personal-data/end-of-erasure.ts → backup/restore-live.ts",
       "personal-data/end-of-erasure.ts → backup/restore-swap.ts",

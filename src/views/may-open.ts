@@ -1,5 +1,4 @@
-import { type Entry, menuEntries } from "../server/accounts/menu/model";
-import { allowed, entriesOf } from "../server/accounts/menu/shown";
+import { allowed, type Entry, entriesOf, menuEntries } from "../server/accounts/menu/model";
 import { settingPages } from "./firm/settings/pages";
 import type { Viewer } from "./viewer";
 

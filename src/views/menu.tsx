@@ -1,5 +1,13 @@
-import { allEntries, type Entry, type Group } from "../server/accounts/menu/model";
-import { currentEntry, entriesOf, groupsOf, topOf, usualPins } from "../server/accounts/menu/shown";
+import {
+  allEntries,
+  currentEntry,
+  type Entry,
+  entriesOf,
+  type Group,
+  groupsOf,
+  topOf,
+  usualPins,
+} from "../server/accounts/menu/model";
 import { Button } from "./ui/button";
 import { Icon } from "./ui/icon";
 import { singleKey, useViewer, type Viewer } from "./viewer";

@@ -4,7 +4,7 @@ import type { Mutant } from "./mutant";
 export const exports: Mutant[] = [
   {
     without: "the quote before a formula",
-    file: "src/server/transfer/full-export/readable.ts",
+    file: "src/server/transfer/full-export/contents.ts",
     text: "const safe = quoteFormula(text);",
     replacement: "const safe = text;",
     killedBy: ["transfer/full-export.test.ts", "a cell > never begins as a formula of a spreadsheet"],

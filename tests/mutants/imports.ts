@@ -21,7 +21,7 @@ export const imports: Mutant[] = [
   },
   {
     without: "the rights of the account at each part of an import",
-    file: "src/server/sessions/active-account.ts",
+    file: "src/server/sessions/profiles.ts",
     text: "AND active = 1 ",
     replacement: "",
     killedBy: [

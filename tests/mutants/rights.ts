@@ -99,7 +99,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "the rank of administrators: lower ones change higher ones",
-    file: "src/server/sessions/account-rights.ts",
+    file: "src/server/sessions/profiles.ts",
     text: '  if (rankOf(account) > user.level)\n    refuse(403, "Non si può modificare',
     replacement: '  if (false)\n    refuse(403, "Non si può modificare',
     killedBy: [
@@ -109,7 +109,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "the limit of a level that is given",
-    file: "src/server/sessions/account-rights.ts",
+    file: "src/server/sessions/profiles.ts",
     text: `  if (rankOf(account) > user.level) refuse(403, "Non si può dare un livello superiore al proprio.");\n`,
     replacement: "",
     killedBy: [
@@ -119,7 +119,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "the limit of permissions that are given with a profile",
-    file: "src/server/sessions/account-rights.ts",
+    file: "src/server/sessions/profiles.ts",
     text: `  if (lackedOf(account, user, receiver).length)
     refuse(403, "Non si può dare un profilo`,
     replacement: `  if (false)

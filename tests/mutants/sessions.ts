@@ -213,14 +213,14 @@ export const sessions: Mutant[] = [
   },
   {
     without: "the account that knows a browser",
-    file: "src/server/sessions/login-devices.ts",
+    file: "src/server/sessions/login-throttle.ts",
     text: `WHERE token_hash = \${device} AND id_user = \${idUser}\` !== null`,
     replacement: `WHERE token_hash = \${device}\` !== null`,
     killedBy: ["sessions/login.test.ts", "a browser that the account knows > is known to that account alone"],
   },
   {
     without: "the new cookie of a browser when a colleague signs in",
-    file: "src/server/sessions/login-devices.ts",
+    file: "src/server/sessions/login-throttle.ts",
     text: "device && isKnownDevice(device, idUser) ? undefined : newToken()",
     replacement: "device ? undefined : newToken()",
     killedBy: [

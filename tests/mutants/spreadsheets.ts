@@ -45,7 +45,7 @@ export const spreadsheets: Mutant[] = [
   },
   {
     without: "the mark of texts that begin like formulas in an XLSX",
-    file: `${folder}/xlsx-parts.ts`,
+    file: `${folder}/write.ts`,
     text: "/^[=+\\-@\\t\\r]/.test(cell) ? styleOf.quoted : style",
     replacement: "style",
     killedBy: [

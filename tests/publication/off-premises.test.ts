@@ -19,10 +19,10 @@ import { followAccountsOf, refreshAccounts } from "../../src/server/publication/
 import { setPublicationsFolder } from "../../src/server/publication/publication";
 import {
   type PublishedProfile,
+  profileNamed,
   readAccountList,
   signedAccountList,
-} from "../../src/server/sessions/account-list";
-import { profileNamed } from "../../src/server/sessions/profiles";
+} from "../../src/server/sessions/profiles";
 import { userOf } from "../../src/server/sessions/session";
 import { login } from "../support/accounts";
 import { temporaryFolder } from "../support/folders";

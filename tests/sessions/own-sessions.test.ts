@@ -4,7 +4,7 @@ import { setReadOnly } from "../../src/server/call/gate";
 import { database, transaction } from "../../src/server/db/db";
 import { browserName } from "../../src/server/http/middleware";
 import { subscribe } from "../../src/server/journal/live";
-import { allDevices, restoreDevices } from "../../src/server/sessions/login-devices";
+import { allDevices, restoreDevices } from "../../src/server/sessions/login-throttle";
 import { hashOfToken, replaceSessions, sessionsIn } from "../../src/server/sessions/session";
 import { newBrowser } from "../support/browsers";
 import { testTimeout } from "../support/timeouts";

@@ -11,10 +11,10 @@ import { migrate } from "../../src/server/journal/migrate";
 import {
   type Column,
   columnsOf,
+  encodeCell,
   exportedTables,
   leftOut,
 } from "../../src/server/transfer/full-export/contents";
-import { encodeCell } from "../../src/server/transfer/full-export/readable";
 import { exportZip } from "../../src/server/transfer/full-export/write-zip";
 import { temporaryFolder } from "../support/folders";
 import { testTimeout } from "../support/timeouts";

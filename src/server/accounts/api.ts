@@ -6,8 +6,8 @@ import { id, One } from "../input/fields";
 import { validIn, withRules } from "../input/parse";
 import { AccountChange, NewAccount } from "./input";
 import { messages } from "./model";
-import { accountErrors } from "./refusals";
 import * as accounts from "./store";
+import { accountErrors } from "./store";
 
 const New = withRules(z.object({ values: NewAccount }), ({ values }) =>
   accountErrors(validIn(NewAccount.shape, values)),

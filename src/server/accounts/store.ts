@@ -1,13 +1,15 @@
 import { siteAddress } from "../base/base-url";
 import { milliseconds, now, steadyMilliseconds, today } from "../base/clock";
 import { formatDay } from "../base/days";
-import { notFound, refuse } from "../base/errors";
+import { given, notFound, refuse, refusedBy } from "../base/errors";
 import type { TemporaryPassword } from "../base/password";
 import { reply } from "../call/reply";
 import { all, insert, one, update } from "../db/db";
 import type { Call } from "../journal/caller";
 import { deleteWaitingSecrets, hasMailServer, queueMail, undeliveredSecret } from "../mail/mail";
 import { mailOf } from "../office/mail-templates/store";
+import { endAccess, endCalendarAddresses } from "../sessions/calendar-addresses";
+import { clearAttemptsOf, forgetDevicesOf } from "../sessions/login-throttle";
 import {
   levelOf,
   mustBeManageable,
@@ -15,17 +17,34 @@ import {
   mustHaveSuperadmin,
   mustNotExceedOwnRights,
   mustNotWidenOwn,
-} from "../sessions/account-rights";
-import { endAccess, endCalendarAddresses } from "../sessions/calendar-addresses";
-import { forgetDevicesOf } from "../sessions/login-devices";
-import { clearAttemptsOf } from "../sessions/login-throttle";
-import { profileNamed, rankOf } from "../sessions/profiles";
+  profileNamed,
+  rankOf,
+} from "../sessions/profiles";
 import { confirmedAtOf, endSessionsOf, notOver, startSession } from "../sessions/session";
 import type { Rows } from "../tables/rows";
 import type { Taken } from "../undo/revert";
 import type { AccountChange, NewAccount } from "./input";
 import { type Account, type Reason, reasons, type Sites, temporaryHours, withoutAbsent } from "./model";
-import { mustBeUnused } from "./refusals";
+
+/** One signs in with the user name or the e-mail, so each belongs to one account only. */
+function mustBeUnused({ username = "", email = "" }: { username?: string; email?: string }, except = 0) {
+  const isTaken = one`SELECT 1 FROM users WHERE username = ${username} AND id <> ${except}`;
+  const isUsed = one`SELECT 1 FROM users WHERE email = ${email} AND id <> ${except}`;
+  const errors = given({
+    username: username && isTaken ? "Nome utente già in uso." : undefined,
+    email: email && isUsed ? "E-mail già usata da un altro account." : undefined,
+  });
+  const [first] = Object.values(errors);
+  if (first) refuse(409, first, errors);
+}
+
+export function accountErrors({ profile, ...values }: Partial<NewAccount>, id = 0) {
+  const before = one<{ profile: string }>`SELECT profile FROM users WHERE id = ${id}`;
+  return refusedBy(
+    () => mustBeUnused(values, id),
+    () => profile && profile !== before?.profile && mustBeOffered(profile),
+  );
+}
 
 type Recipient = Pick<Account, "name" | "surname" | "username" | "email" | "level" | "profile"> & {
   sites?: Sites;

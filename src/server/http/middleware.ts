@@ -12,7 +12,7 @@ import { setting } from "../db/settings";
 import type { Browser, Caller } from "../journal/caller";
 import { lastEventId } from "../journal/live";
 import { deviceCookie, deviceOf } from "../sessions/device";
-import { loginDeviceCookie } from "../sessions/login-devices";
+import { loginDeviceCookie } from "../sessions/login-throttle";
 import { cookieName, hashOfToken, userOf } from "../sessions/session";
 
 /** The first that the header contains: browsers also name those they are compatible with. */

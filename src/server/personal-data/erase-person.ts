@@ -13,8 +13,7 @@ import { destroyKey, ensureKey } from "../journal/sealing";
 import { hiddenPersons, personsOf } from "../journal/values";
 import { eraseMails } from "../mail/mail";
 import { endAccess } from "../sessions/calendar-addresses";
-import { forgetDevicesOf } from "../sessions/login-devices";
-import { clearAttemptsOf } from "../sessions/login-throttle";
+import { clearAttemptsOf, forgetDevicesOf } from "../sessions/login-throttle";
 import {
   applyEdits,
   blankMentions,

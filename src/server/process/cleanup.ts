@@ -11,8 +11,7 @@ import { clockAhead } from "../journal/clock-behind";
 import { cutLog } from "../journal/cut";
 import type { Act } from "../journal/journal";
 import { deleteOldMails } from "../mail/mail";
-import { deleteExpiredDevices } from "../sessions/login-devices";
-import { deleteExpiredAttempts } from "../sessions/login-throttle";
+import { deleteExpiredAttempts, deleteExpiredDevices } from "../sessions/login-throttle";
 import { deleteExpiredSessions } from "../sessions/session";
 import { deleteExpiredImports } from "../transfer/imports/rows";
 

@@ -6,11 +6,11 @@ import { everybody } from "../journal/audience";
 import { closeStreams, publish } from "../journal/live";
 import {
   type AccountList,
+  allProfiles,
   type ListedAccount,
   type PublishedProfile,
   readAccountList,
-} from "../sessions/account-list";
-import { allProfiles } from "../sessions/profiles";
+} from "../sessions/profiles";
 import { endSessionsOf, newToken } from "../sessions/session";
 
 function applyProfiles(listed: readonly PublishedProfile[]) {

@@ -7,7 +7,7 @@ import { setReadOnly } from "../call/gate";
 import { all, closeDatabase, configure, database, transaction, use } from "../db/db";
 import { uploadPath } from "../files/files";
 import { closeStreams, closeStreamsOn, publishEverything } from "../journal/live";
-import { allDevices, type DeviceRow, restoreDevices } from "../sessions/login-devices";
+import { allDevices, type DeviceRow, restoreDevices } from "../sessions/login-throttle";
 import { newToken, replaceSessions, type SessionRow, sessionsIn } from "../sessions/session";
 import { checkIntegrity } from "./contents";
 import { applyAccounts, followAccountsOf, refreshAccounts } from "./off-premises-accounts";

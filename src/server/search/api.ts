@@ -1,9 +1,14 @@
+import { z } from "zod";
 import { read } from "../call/funct";
+import { optionalLine } from "../input/fields";
 import { cached, readerKey } from "../journal/cache";
 import type { Call } from "../journal/caller";
 import { findClients } from "./clients";
-import { ClientQuery, Query } from "./input";
 import * as store from "./store";
+
+const Query = z.object({ query: optionalLine(), amount: z.enum(["few", "all"]) });
+
+const ClientQuery = z.object({ query: optionalLine() });
 
 /** For pages only: not on the wire. */
 export const searchApi = {

@@ -3,7 +3,7 @@ import { remembered } from "../db/memory";
 
 /** `keys`: the shortcuts of a single key work; `dense`: daily works are lines instead of cards, `lines`: what is chosen of them (lines-model.ts); `boxMap`: deposits open as the map. */
 export type MenuPreferences = {
-  /** None of its own: what its rights suggest (menu/shown.ts). */
+  /** None of its own: what its rights suggest (menu/model.ts). */
   pins: readonly string[] | null;
   open: readonly string[];
   keys: boolean;

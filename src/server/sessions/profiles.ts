@@ -1,8 +1,13 @@
+import { z } from "zod";
+import { isoOf, milliseconds } from "../base/clock";
+import { refuse, refuseField } from "../base/errors";
 import { lackedBy, type Permission, permissions, type Receiver, seenBy } from "../base/permissions";
-import { all } from "../db/db";
+import { mustBeSigned, signatureOf } from "../base/site-signature";
+import { all, one } from "../db/db";
 import { remembered } from "../db/memory";
 import { onWrite } from "../db/table-writes";
-import type { User } from "../journal/caller";
+import { fieldMessages } from "../input/field-messages";
+import { type Call, can, type User } from "../journal/caller";
 
 export type StoredProfile = {
   id: number;
@@ -83,4 +88,112 @@ export function asProfile(user: User, name: string): User {
   // What is in memory for a profile (cache.ts) is not for who sees less of it, nor the other way round.
   const shown = isWhole ? name : `${name}, seen by ${user.profile}`;
   return Object.freeze({ ...user, profile: shown, level, isAdmin, rights, viewing: label });
+}
+
+const Account = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  hash: z.string(),
+  profile: z.string(),
+  level: z.int(),
+});
+
+const Profile = z.object({
+  name: z.string(),
+  label: z.string(),
+  level: z.int(),
+  retired: z.int(),
+  permissions: z.array(z.string()),
+});
+
+export type PublishedProfile = z.output<typeof Profile>;
+
+export type ListedAccount = z.output<typeof Account>;
+
+/** A site A of an earlier version sends no profiles. */
+const List = z.object({ at: z.string(), accounts: z.array(Account), profiles: z.array(Profile).optional() });
+
+export type AccountList = Pick<z.output<typeof List>, "accounts" | "profiles">;
+
+/** An account with a password to change signs in on site A first; the nonce refuses an earlier answer. */
+export function signedAccountList(token: string, nonce: string): { body: string; signature: string } {
+  const accounts = all<ListedAccount>`
+    SELECT id, username, email, name, surname, hash, profile, level FROM users
+    WHERE active = 1 AND instr(sites, 'B') AND must_change_password = 0 ORDER BY id`;
+  const profiles = allProfiles().map(({ id, version, ...profile }) => profile);
+  const body = JSON.stringify({ at: isoOf(milliseconds()), accounts, profiles });
+  return { body, signature: signatureOf(token, "account list", nonce, body) };
+}
+
+export function readAccountList(token: string, nonce: string, body: string, signature: string): AccountList {
+  mustBeSigned(token, "account list", nonce, body, signature);
+  return List.parse(JSON.parse(body));
+}
+
+export function activeAccount(id: number): User | null {
+  const row = one<Parameters<typeof accountOf>[0]>`
+    SELECT id, username, email, name, surname, profile, level, must_change_password FROM users
+    WHERE id = ${id} AND active = 1 AND instr(sites, 'A')`;
+  return row && accountOf(row);
+}
+
+/** Asked again at each part of work that goes on after its request. */
+export function mayStill(id: number, permission: Permission): boolean {
+  const user = activeAccount(id);
+  return user !== null && can({ user, site: "A" }, permission);
+}
+
+type Rights = { level: number; profile: string };
+
+const lackedOf = ({ profile }: Rights, user: User, receiver: Receiver = "another") =>
+  lackedBy(user, profileNamed(profile)?.permissions ?? [], receiver);
+
+export const mayManage = (account: Rights, user: User) =>
+  rankOf(account) <= user.level && !lackedOf(account, user).length;
+
+/** With its password the user gets nothing more. */
+export const seesAllOf = (account: Rights, user: User) =>
+  mayManage(account, user) && (user.level === 3 || !lackedOf(account, user, "himself").some(isReading));
+
+const isReading = (key: Permission) => key !== "works.notesForeman";
+
+export function mustBeManageable(account: Rights, { user }: Call) {
+  if (rankOf(account) > user.level)
+    refuse(403, "Non si può modificare un account di livello superiore al proprio.");
+  if (lackedOf(account, user).length)
+    refuse(403, "Non si può modificare un account con permessi che il proprio profilo non ha.");
+}
+
+/** What the account has already it keeps. */
+export function mustNotExceedOwnRights(account: Rights & { id?: number }, { user }: Call, before?: Rights) {
+  if (rankOf(account) > user.level) refuse(403, "Non si può dare un livello superiore al proprio.");
+  const isSame = before?.profile === account.profile && before.level === account.level;
+  const receiver = isSame ? "another" : account.id === user.id ? "himself" : receiverOf(account, user);
+  if (lackedOf(account, user, receiver).length)
+    refuse(403, "Non si può dare un profilo con permessi che il proprio non ha.");
+}
+
+type Use = { active: number; sites: string };
+
+export function mustNotWidenOwn(before: Use, after: Use) {
+  if (!after.active) refuse(403, "Non si può disattivare il proprio account.");
+  if ([...after.sites].some((site) => !before.sites.includes(site)))
+    refuse(403, "Un altro sito per il proprio account lo aggiunge un altro amministratore.");
+}
+
+export const levelOf = (profile: string) => profileNamed(profile)?.level ?? 1;
+
+export function mustBeOffered(profile: string) {
+  const found = profileNamed(profile);
+  if (!found) refuseField("profile", fieldMessages.format);
+  if (found.retired) refuseField("profile", `Il profilo ${found.label} è disattivato: sceglierne un altro.`);
+}
+
+export function mustHaveSuperadmin() {
+  const left = one`
+    SELECT 1 FROM users WHERE active = 1 AND profile = 'superadmin' AND level = 3 AND instr(sites, 'A')`;
+  if (!left) refuse(409, "Deve restare almeno un superadmin attivo.");
 }

@@ -1,8 +1,7 @@
 import type { ComponentProps, Key, ReactNode } from "react";
 import type { ListNoun } from "../../server/base/empty-lists";
 import { textsInColumn } from "../../server/base/numbers";
-import type { Cell as Value } from "../../server/transfer/spreadsheets/model";
-import type { ColumnKind } from "../../server/transfer/spreadsheets/xlsx-widths";
+import type { ColumnKind, Cell as Value } from "../../server/transfer/spreadsheets/model";
 import { EmptyState } from "./empty";
 import { Icon } from "./icon";
 import { asShown } from "./list";

@@ -6,8 +6,7 @@ import type { Env } from "../../http/middleware";
 import { page, viewerOf } from "../../http/pages/respond";
 import { textsOf } from "../../http/pages/searches";
 import { chapterById, isOpen } from "./model";
-import { askManual } from "./store";
-import { textFor } from "./texts";
+import { askManual, textFor } from "./store";
 
 /** The manual; it holds nothing of the company, so nearly all is open to everybody, also before the login. */
 export const helpPages = new Hono<Env>();

@@ -1,7 +1,40 @@
+import { readFileSync } from "node:fs";
 import { lazy } from "../../base/lazy";
+import { programFile } from "../../base/program-files";
 import { fold } from "../../base/text";
-import { type Chapter, chapters, home, isAbout, isPartOpen, type ManualReader } from "./model";
-import { partsOf } from "./texts";
+import { anchor, type Chapter, chapters, home, isAbout, isPartOpen, type ManualReader } from "./model";
+
+type Part = { address: string; heading?: string; text: string };
+
+const texts = new Map<string, string>();
+
+function wholeText(id: string): string {
+  let text = texts.get(id);
+  if (text === undefined) {
+    text = readFileSync(programFile(`src/views/accounts/help/chapters/${id}.md`), "utf8");
+    texts.set(id, text);
+  }
+  return text;
+}
+
+/** The beginning of a chapter and its sections, each as it is written. */
+function partsOf({ id }: Chapter): Part[] {
+  const [beginning = "", ...sections] = wholeText(id).split(/^(?=## )/m);
+  return [
+    { address: id, text: beginning },
+    ...sections.map((text) => {
+      const [line = ""] = text.split("\n", 1);
+      const heading = line.slice("## ".length);
+      return { address: `${id}#${anchor(heading)}`, heading, text };
+    }),
+  ];
+}
+
+export const textFor = (chapter: Chapter, reader: ManualReader): string =>
+  partsOf(chapter)
+    .filter(({ address }) => isPartOpen(address, reader))
+    .map(({ text }) => text)
+    .join("");
 
 /** Beginnings of words that the office and the manual use for the same thing. */
 const groups = `

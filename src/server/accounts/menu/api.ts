@@ -1,7 +1,33 @@
+import { z } from "zod";
 import { nothing, read, unlogged, write } from "../../call/funct";
-import { Folding, Lines, Pinning, Switch } from "./input";
-import { messages } from "./model";
+import {
+  fixedLineColumns,
+  type LineColumn,
+  lineColumnNames,
+  lineSorts,
+} from "../../days/daily-works/lines-model";
+import { flag, word } from "../../input/fields";
+import { allEntries, formFolds, menu, menuEntries, messages } from "./model";
 import * as menus from "./store";
+
+const Pinning = z.object({ entry: word(menuEntries.map(({ href }) => href)), on: flag() });
+
+const Switch = z.object({ on: flag() });
+
+const Folding = z.object({
+  group: word([...menu.map(({ key }) => key), allEntries, ...formFolds]),
+  open: flag(),
+});
+
+const sameOnce = (columns: readonly string[]) => new Set(columns).size === columns.length;
+const hasFixed = (columns: readonly LineColumn[]) =>
+  fixedLineColumns.every((column) => columns.includes(column));
+
+const Lines = z.object({
+  columns: z.array(z.enum(lineColumnNames)).refine((columns) => sameOnce(columns) && hasFixed(columns)),
+  sort: z.enum(lineSorts),
+  desc: flag(),
+});
 
 const final = "riguarda il proprio menu, non dati.";
 

@@ -2,7 +2,7 @@ import type { LineChoice } from "../../days/daily-works/lines-model";
 import { run } from "../../db/db";
 import { type Call, can } from "../../journal/caller";
 import { type MenuPreferences, menuPreferencesOf } from "../../sessions/menu-preferences";
-import { usualPins } from "./shown";
+import { usualPins } from "./model";
 
 type ChosenLines = Omit<LineChoice, "desc"> & { desc: number };
 

@@ -6,13 +6,16 @@ import { commitRefusal, reply } from "../../call/reply";
 import { afterCommit, all, one } from "../../db/db";
 import { firmIdentity } from "../../db/firm-identity";
 import type { AnyCall, Call, User } from "../../journal/caller";
-import { forgetDevice, forgetDevicesOf, isKnownDevice, rememberDevice } from "../../sessions/login-devices";
 import {
   type AttemptSource,
   clearAttempts,
   countUnknownLogin,
+  forgetDevice,
+  forgetDevicesOf,
+  isKnownDevice,
   knownBrowser,
   ownPassword,
+  rememberDevice,
   unknownBrowser,
   unknownName,
 } from "../../sessions/login-throttle";

@@ -8,7 +8,7 @@ import { afterCommit } from "../../db/db";
 import { changeSetting, setting } from "../../db/settings";
 import { backupFolder, copiedFolder } from "../../files/folders";
 import type { Call, User } from "../../journal/caller";
-import { mayStill } from "../../sessions/active-account";
+import { mayStill } from "../../sessions/profiles";
 import { backupNames, type Listed, listedBackups, startOf } from "../format";
 import { drillOfRome } from "../restore-drill";
 import { checkRestore, restoreState, startRestore } from "../restore-live";

@@ -6,7 +6,7 @@ import { firmIdentity } from "../../db/firm-identity";
 import { countOf, paged } from "../../db/paging";
 import type { Call } from "../../journal/caller";
 import type { Warning } from "../../process/system/model";
-import { seesAllOf } from "../../sessions/account-rights";
+import { seesAllOf } from "../../sessions/profiles";
 import { hasMailServer, queueMail, retryNow } from "../mail";
 import { type ListedMail, type MailText, mailsPerPage } from "./model";
 

@@ -9,14 +9,8 @@ import { messages as listMessages } from "../../search/listing/model";
 import { recordExport } from "../../search/listing/store";
 import { LogList, VehicleEntry, WorkerEntry } from "./input";
 import { type Log, messages, vehicleLogs, workerLogs } from "./model";
-import {
-  type LogSource,
-  selectableVehicles,
-  selectableWorkers,
-  vehicleSource,
-  workerSource,
-} from "./sources";
 import * as logs from "./store";
+import { type LogSource, selectableVehicles, selectableWorkers, vehicleSource, workerSource } from "./store";
 
 /** `Change` is an `Entry` with its number. */
 function logFuncts<Row extends Log, Entry>(

@@ -12,8 +12,7 @@ import { viewApi } from "../../search/listing/api";
 import { type LogFuncts, vehicleLog, workerLog } from "./api";
 import { logFilters } from "./input";
 import { type Log, messages, withCurrent } from "./model";
-import { type LogSource, vehicleSource, workerSource } from "./sources";
-import { logRows } from "./store";
+import { type LogSource, logRows, vehicleSource, workerSource } from "./store";
 
 export const logbookPages = new Hono<Env>();
 

@@ -3,7 +3,7 @@ import { notFound, refuse } from "../../base/errors";
 import { afterCommit } from "../../db/db";
 import { changeSetting, setting } from "../../db/settings";
 import { closeStreamsOn, publishEverything } from "../../journal/live";
-import { signedAccountList } from "../../sessions/account-list";
+import { signedAccountList } from "../../sessions/profiles";
 import { hashOfToken, newToken } from "../../sessions/session";
 import { type Draft, draftPath, noteFetch, publicationPath } from "../publication";
 import { messages, type Status } from "./model";

@@ -1,7 +1,17 @@
+import { z } from "zod";
 import { read, write } from "../../call/funct";
-import { Pasted, PastedWithChoice } from "./input";
-import { messages } from "./model";
+import { flag, text } from "../../input/fields";
+import { kinds, messages, mostRows } from "./model";
 import * as names from "./store";
+
+const lines = text(40_000).refine((value) => value.split("\n").length <= mostRows, messages.tooMany);
+
+const Pasted = z.object({ kind: z.enum(kinds), text: lines });
+
+const PastedWithChoice = Pasted.extend({
+  /** Whether the names that the installation came with, and nobody has used, leave the list. */
+  retire: flag().default(0),
+});
 
 export const pastedNamesApi = {
   previewNames: read("admin", Pasted, (pasted) => names.previewNames(pasted)),

@@ -1,7 +1,7 @@
 import { read } from "../../call/funct";
 import { Client, OfNewClient, OfWork, OrderOrClient, Place, Residence, Visit } from "./input";
-import { ordersMeant } from "./orders";
 import * as choices from "./store";
+import { ordersMeant } from "./store";
 
 /** What forms are completed with before they are saved; for pages only: not on the wire. */
 export const typedChoices = {

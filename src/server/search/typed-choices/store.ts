@@ -3,8 +3,11 @@ import { newPlace, placeText } from "../../clients/pickup-places/model";
 import { placesOf } from "../../clients/pickup-places/store";
 import type { City } from "../../clients/places/model";
 import { searchCities } from "../../clients/places/store";
+import { sql } from "../../db/db";
 import { type Call, can } from "../../journal/caller";
-import { clientMeant } from "../clients";
+import { internalOrder } from "../../orders/works/model";
+import { clientMeant, nearestClients } from "../clients";
+import { orders } from "../records";
 import type { Client, Place, Residence, Visit } from "./input";
 
 /** Enter may come before the suggestions, or before the script that asks for them. */
@@ -96,4 +99,33 @@ function partsOf(residence: string): { street: string; zip?: string; cityId_text
   const name = fold(nameOf(town));
   const isTown = searchCities(nameOf(town)).some(({ comune }) => fold(comune) === name);
   return isTown ? { street, zip, cityId_text: town } : { street: residence };
+}
+
+const maxClients = 6;
+
+type OrderChoice = { value: string; text: string; detail: string };
+
+const ofClient = "client-";
+
+/** The order of that number, then those of the clients who are meant; a client without one stands for himself. */
+export function ordersMeant(query: string, call: Call): OrderChoice[] {
+  const choices = (which: Parameters<typeof orders>[0]) =>
+    orders(which, call).map(({ value, text, detail = "" }) => ({
+      value: value.replace("order-", ""),
+      text,
+      detail,
+    }));
+  const [, number] = /^(?:ordine|#)?\s*(\d{1,9})$/i.exec(query.trim()) ?? [];
+  const clients = can(call, "clients.view") ? nearestClients(query, maxClients) : [];
+  const ofClients = clients.flatMap(({ id, name, detail }) => {
+    const own = choices(sql`o.id_client = ${id} AND o.id <> ${internalOrder}`);
+    const none = {
+      value: `${ofClient}${id}`,
+      text: name,
+      detail: [detail, "nessun ordine"].filter(Boolean).join(" · "),
+    };
+    return own.length ? own : [none];
+  });
+  const all = [...(number ? choices(sql`o.id = ${Number(number)}`) : []), ...ofClients];
+  return [...new Map(all.map((choice) => [choice.value, choice])).values()];
 }

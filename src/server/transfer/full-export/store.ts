@@ -9,7 +9,7 @@ import { uploadTotals } from "../../files/files";
 import { copiedFolder } from "../../files/folders";
 import type { User } from "../../journal/caller";
 import { hiddenPersons } from "../../journal/values";
-import { mayStill } from "../../sessions/active-account";
+import { mayStill } from "../../sessions/profiles";
 import { messages } from "./model";
 import type { ExportTask } from "./write-zip";
 

@@ -11,8 +11,18 @@ import { copyDatabase, openCopy } from "../../db/copies";
 import { cleanName, filesOf, tablesWithFiles } from "../../files/files";
 import { databaseName } from "../../files/folders";
 import { versionOf } from "../../journal/migrate";
-import { type Content, columnsOf, exportedTables, type Manifest, names, snapshotPath } from "./contents";
-import { encodeCell, encodeText, readableHead, readableOf } from "./readable";
+import {
+  type Content,
+  columnsOf,
+  encodeCell,
+  encodeText,
+  exportedTables,
+  type Manifest,
+  names,
+  readableHead,
+  readableOf,
+  snapshotPath,
+} from "./contents";
 import { byteOrderMark, columnsCsv, readmeText } from "./readme";
 
 export type ExportTask = { data: string; by: string; withPasswords: boolean };

@@ -8,7 +8,7 @@ import { recordsRefused } from "../../files/disk";
 import { dataManagers } from "../../journal/audience";
 import { type Call, can } from "../../journal/caller";
 import { publish, publishEverything } from "../../journal/live";
-import { activeAccount, mayStill } from "../../sessions/active-account";
+import { activeAccount, mayStill } from "../../sessions/profiles";
 import { guessContent, headingsOf, kindNamed } from "./content";
 import { type Counts, messages, type State } from "./model";
 import { type ImportRow, importRow, nextWorking } from "./rows";

@@ -17,7 +17,7 @@ import {
 } from "../../http/pages/forms";
 import { allowed, denied, need, only, type PageContext, show, valuesOf } from "../../http/pages/respond";
 import { id } from "../../input/fields";
-import { type Format, spreadsheetDownload } from "../spreadsheets/download";
+import { type Format, spreadsheetDownload } from "../spreadsheets/write";
 import { importApi } from "./api";
 import { type DownloadedSheet, refusedFile } from "./list";
 import { verdicts } from "./model";

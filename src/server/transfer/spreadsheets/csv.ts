@@ -3,7 +3,6 @@ import { CsvError, type Options, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
 import { unquoteFormula, unwrapNumber } from "../../base/csv";
 import { refuse } from "../../base/errors";
-import { decode } from "./encodings";
 import {
   type Cell,
   type Choice,
@@ -13,7 +12,7 @@ import {
   separators,
   spreadsheetLimits,
 } from "./model";
-import { newSheet, noContents, type Part, RowCollector } from "./rows";
+import { decode, newSheet, noContents, type Part, RowCollector } from "./rows";
 
 export type CsvForm = { encoding: Encoding; separator: Separator };
 

@@ -1,6 +1,5 @@
-import { decode } from "./encodings";
 import { type Cell, type Choice, spreadsheetLimits } from "./model";
-import { newSheet, noContents, type Part, RowCollector } from "./rows";
+import { decode, newSheet, noContents, type Part, RowCollector } from "./rows";
 
 const headings = [
   "Cognome",

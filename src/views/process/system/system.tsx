@@ -1,5 +1,4 @@
-import { systemTabs } from "../../../server/accounts/menu/model";
-import { allowed } from "../../../server/accounts/menu/shown";
+import { allowed, systemTabs } from "../../../server/accounts/menu/model";
 import { formatDay, formatMoment } from "../../../server/base/days";
 import { sizeText } from "../../../server/base/text";
 import type { Warning } from "../../../server/process/system/model";
