@@ -221,7 +221,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the lock of the data folder",
-    file: "src/server/install/folder-lock.ts",
+    file: "src/server/db/copies.ts",
     text: `    database.run("BEGIN EXCLUSIVE");\n`,
     replacement: "",
     killedBy: [
