@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import type { Page, Route } from "playwright";
 import { setClock } from "../../src/server/base/clock";
-import type { Day } from "../../src/server/base/days";
+import { addDays, type Day, mondayOf, toWire } from "../../src/server/base/days";
 import { savedBefore } from "../../src/server/base/failures";
 import { all, insert, one, update } from "../../src/server/db/db";
 import type { Rows } from "../../src/server/tables/rows";
 import { assigned, busyDay, seat } from "../support/browser/board-page";
 import { serve } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
+import { pagesOf } from "../support/pdf-text";
 import { some, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { direct, tomorrow, wireTomorrow, world } from "../support/world";
@@ -253,6 +254,26 @@ test.each(some(["cards", "lines"], 1))("an upright sheet has every work of the d
   const pdf = await page.pdf({ format: "A4" });
   const text = Bun.spawnSync(["pdftotext", "-layout", "-", "-"], { stdin: pdf }).stdout.toString();
   expect(text.match(/\d\d:30/g)?.length).toBeGreaterThanOrEqual(38);
+});
+
+test("on paper a week of the agenda is one sheet, and a list cuts nothing", async () => {
+  const days = [0, 1, 2, 3, 4].map((after) => addDays(mondayOf(tomorrow), after + 7));
+  const hours = ["08:00", "09:00", "10:00", "12:00", "15:00", "16:00", "18:30"];
+  visits(...days.flatMap((day) => hours.map((hour): [Day, string] => [day, hour])));
+  const page = await server.page("gestione1");
+  await page.goto(`/agenda?week=${toWire(days[0] as Day)}`);
+  const [sheet = "", second] = await pagesOf(await page.pdf({ preferCSSPageSize: true }));
+  expect(second).toBeUndefined();
+  expect(sheet.match(/18:30/g)?.length).toBe(days.length);
+  await page.setViewportSize({ width: 720, height: 1000 });
+  await page.goto("/appointment/");
+  await page.emulateMedia({ media: "print" });
+  const cut = () =>
+    [...document.querySelectorAll(".table :is(td, td a)")]
+      .filter((cell) => getComputedStyle(cell).overflowX !== "visible" && cell.scrollWidth > cell.clientWidth)
+      .map(({ textContent }) => textContent);
+  await page.locator(".table td").first().waitFor();
+  expect(await page.evaluate(cut)).toEqual([]);
 });
 
 const at = (moment: string) => setClock(() => Date.parse(`${moment}+01:00`));
