@@ -265,8 +265,8 @@ async function itemsFor(c: PageContext, query: string, amount: "few" | "all"): P
     ...found.named,
     ...pages.filter(({ isNamed }) => !isNamed).map(({ hit }) => hit),
     ...guideFor(query, amount, viewerOf(c)),
-    ...(mayAsk ? [askGuide(query)] : []),
     ...(canBeName && (isFirstCall || allowed(c, creating.client)) ? [newClient(query, isFirstCall)] : []),
+    ...(mayAsk ? [askGuide(query)] : []),
   ];
 }
 

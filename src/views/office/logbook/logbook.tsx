@@ -102,16 +102,14 @@ function Actions({ id, user_id, user: author, date_created, version, path }: Log
         Vedi
       </LinkButton>
       {user?.id === user_id && (
-        <>
-          <ConfirmForm
-            action={`${path}/delete/${id}`}
-            text="Eliminare questo log?"
-            values={{ version }}
-            icon="trash-2"
-          >
-            Elimina
-          </ConfirmForm>
-        </>
+        <ConfirmForm
+          action={`${path}/delete/${id}`}
+          text="Eliminare questo log?"
+          values={{ version }}
+          icon="trash-2"
+        >
+          Elimina
+        </ConfirmForm>
       )}
     </RowMenu>
   );
