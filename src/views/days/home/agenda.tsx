@@ -72,6 +72,12 @@ export function Agenda({ week, agent, agents, today, previous, next, days: seven
           query={{ week, agent }}
         >
           <div className="agenda">
+            <div className="agenda-axis" aria-hidden="true">
+              <span />
+              {hours.map((at) => (
+                <span key={at}>{timeOf(at * 60)}</span>
+              ))}
+            </div>
             {days.map((day) => (
               <DayColumn key={day.day} {...day} agent={agent} hours={hours} isToday={day.day === today} />
             ))}
@@ -145,7 +151,7 @@ function DayColumn({ day, closed, visits, memos, agent, hours, isToday }: Column
       {hours.map((at) => (
         <div key={at} className="agenda-hour" data-date={toWire(day)} data-time={timeOf(at * 60)}>
           {mayAdd && closed === null && (
-            <HourLink href={insertPath(timeOf(at * 60))} day={day} time={timeOf(at * 60)} />
+            <HourLink href={insertPath(timeOf(at * 60))} time={timeOf(at * 60)} />
           )}
           {!entries[at] && <Continuing visits={visits} hour={at} />}
           {entries[at]?.map((entry) =>
@@ -180,14 +186,8 @@ function Continuing({ visits, hour: at }: { visits: Visit[]; hour: number }) {
 }
 
 /** For the mouse; the keyboard reaches the button of the day. */
-const HourLink = ({ href, day, time }: { href: string; day: Day; time: string }) => (
-  <a
-    className="agenda-new"
-    href={href}
-    tabIndex={-1}
-    title={`Nuovo appuntamento alle ${time}`}
-    aria-label={`Nuovo appuntamento ${dayName(day)} alle ${time}`}
-  >
+const HourLink = ({ href, time }: { href: string; time: string }) => (
+  <a className="agenda-new" href={href} tabIndex={-1}>
     {time}
   </a>
 );
