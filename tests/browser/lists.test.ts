@@ -213,20 +213,3 @@ thoroughTest("a name of eighty letters keeps its amount beside it, at 320 px and
     }
   }
 });
-
-thoroughTest("the bars of a single month are no wider than their cell", async () => {
-  const page = await server.page("direzione");
-  direct(() => {
-    const place = { id_client: world.rossi, id_address: world.rossiPlace, date_created: "2020-03-01 08:00" };
-    for (let count = 0; count < 150; count++)
-      insert("appointments", { date: "2020-03-01", time: "10:00", time_end: "11:00", id_agent: 1, ...place });
-  });
-  await page.goto("/agentsStats/?dateStart=01-03-2020&dateEnd=31-03-2020");
-  const widths = await page.locator(".months svg").evaluateAll((all) => all.map((bar) => bar.clientWidth));
-  expect([widths.length, new Set(widths).size, Math.max(...widths)]).toEqual([2, 1, 240]);
-  await page.setViewportSize({ width: 360, height: 760 });
-  const cut = await page
-    .locator(".months .table-frame")
-    .evaluate((frame) => frame.scrollWidth > frame.clientWidth);
-  expect(cut).toBe(false);
-});

@@ -181,8 +181,8 @@ thoroughTest("with high contrast a switch, an option and a legend show their sta
   expect(new Set(colours).size).toBe(colours.length);
   await page.goto("/agentsStats/?dateStart=01-01-2020&dateEnd=31-12-2030");
   const keys = await page
-    .locator(".months .key")
-    .evaluateAll((all) => all.map((one) => getComputedStyle(one, "::before").backgroundColor));
+    .locator(".outcome-keys .chart-key")
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).fill));
   expect(new Set(keys).size).toBe(4);
   await page.goto(`/documents/${world.order}`);
   await shot(page, "high-contrast-documents");

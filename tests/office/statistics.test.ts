@@ -5,6 +5,7 @@ import {
   countedNet,
   countedPrice,
   percentOf,
+  periodBefore,
   sideBySide,
   totalFigures,
   usualPeriods,
@@ -22,6 +23,17 @@ const order = {
   materials: 15_000,
   hasRealWork: 1,
 };
+
+test.each([
+  ["2026-11-01", "2026-11-30", "2026-10-01", "2026-10-31"],
+  ["2026-01-01", "2026-12-31", "2025-01-01", "2025-12-31"],
+  ["2026-02-01", "2026-03-31", "2025-12-01", "2026-01-31"],
+  ["2026-11-02", "2026-11-08", "2026-10-26", "2026-11-01"],
+  ["2026-11-05", "2026-11-05", "2026-11-04", "2026-11-04"],
+] as Day[][])("%s to %s is compared with as many months or days before it", (...days) => {
+  const [dateStart, dateEnd, from, to] = days as [Day, Day, Day, Day];
+  expect(periodBefore({ dateStart, dateEnd })).toEqual({ dateStart: from, dateEnd: to });
+});
 
 test.each([
   [order, 120_000, 100_000],
@@ -180,6 +192,22 @@ describe("the statistics of a period", () => {
     });
   });
 
+  test("are drawn on one scale for all agents, with a line at the confirmed of the period before", async () => {
+    direct(() => {
+      for (const date of ["2020-03-01", "2020-03-09", "2020-03-31"] as Day[])
+        appointment(date, { id_agent: 1, state: 0 });
+      appointment("2020-03-02", { id_agent: 2, state: 0 });
+      for (const date of ["2020-02-01", "2020-02-29"] as Day[]) appointment(date, { id_agent: 1, state: 1 });
+    });
+    const { text } = await visitor("direzione").get("/agentsStats/?dateStart=01-03-2020&dateEnd=31-03-2020");
+    expect(text).toContain("Linea: i confermati dal 01/02/2020 al 29/02/2020");
+    const bars = [...text.matchAll(/class="stacked-bar" viewBox="0 0 (\d+) 1".*?class="mark" x1="(\d+)"/g)];
+    expect(bars.map(([, whole, mark]) => [whole, mark])).toEqual([
+      ["3", "2"],
+      ["3", "0"],
+    ]);
+  });
+
   test("lead from an order's client to the page of the client", async () => {
     direct(() => sale("2020-03-01", { id_agent: 1 }, 1000));
     const { text } = await visitor("superadmin").get("/agentsStats/?dateStart=28-02-2020&dateEnd=01-03-2020");
@@ -280,6 +308,6 @@ test("orders come 25 a page, the totals are of all, and every number has its tho
   expect(text.match(/id="row-\d+"/g)).toHaveLength(25);
   expect(text).toContain("1–25 di 30");
   expect(text).toContain("30.000 €");
-  expect(text).toContain("1.100 / 1.100");
+  expect(text).toContain(">1.100<");
   expect(/>1100</.test(text)).toBe(false);
 });

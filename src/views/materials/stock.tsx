@@ -1,6 +1,8 @@
 import { formatMoment } from "../../server/base/days";
 import { firstDay, loadsPerPage } from "../../server/materials/model";
+import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
+import { StackedBar } from "../ui/charts";
 import { NumberField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
@@ -57,24 +59,39 @@ function Counted({ retired, ...material }: Stocked) {
   );
 }
 
-export const LowList = ({ materials }: { materials: readonly Material[] }) => (
-  <>
-    <ToLoad />
-    <LiveList live={["materials"]}>
-      <Table
-        label="Materiali sotto soglia"
-        rows={materials}
-        rowKey={({ id }) => id}
-        empty="Nessun materiale è sotto la soglia."
-        columns={[
-          { head: "Materiale", card: "title", cell: ({ name }) => name },
-          { head: "Giacenza", end: true, cell: (material) => <StockMark label="" {...material} /> },
-          { head: "Soglia", narrow: true, end: true, cell: ({ threshold }) => threshold },
-        ]}
-      />
-    </LiveList>
-  </>
-);
+export function LowList({ materials }: { materials: readonly Material[] }) {
+  const most = Math.max(...materials.map(({ threshold }) => threshold));
+  return (
+    <>
+      <Sheet name="charts" />
+      <ToLoad />
+      <LiveList live={["materials"]}>
+        <Table
+          label="Materiali sotto soglia"
+          rows={materials}
+          rowKey={({ id }) => id}
+          empty="Nessun materiale è sotto la soglia."
+          columns={[
+            { head: "Materiale", card: "title", cell: ({ name }) => name },
+            { head: "Giacenza", end: true, cell: (material) => <StockMark label="" {...material} /> },
+            { head: "Soglia", narrow: true, end: true, cell: ({ threshold }) => threshold },
+            {
+              head: "Giacenza e soglia",
+              card: "hide",
+              cell: ({ stock, threshold }) => (
+                <StackedBar
+                  parts={[{ tone: "orange", amount: Math.max(stock, 0) }]}
+                  whole={most}
+                  mark={threshold}
+                />
+              ),
+            },
+          ]}
+        />
+      </LiveList>
+    </>
+  );
+}
 
 export function LoadForm({ materials, ...form }: FormState & { materials: readonly Material[] }) {
   const offered = materials.filter(({ stocked }) => stocked);

@@ -5,8 +5,10 @@ type Tone = "blue" | "purple" | "brown" | "olive" | "teal" | "green" | "orange" 
 /** An amount in one unit, such as cents; the parts of a bar are all in the same. */
 type Part = { tone: Tone; amount: number };
 
-/** Parts one after the other. Where they are more than `whole`, a line stands where it ends. */
-export function StackedBar({ parts, whole }: { parts: readonly Part[]; whole: number }) {
+type Bar = { parts: readonly Part[]; whole: number; mark?: number };
+
+/** Parts one after the other. A line stands at `mark`, and where `whole` ends if they are more. */
+export function StackedBar({ parts, whole, mark }: Bar) {
   const sum = parts.reduce((total, { amount }) => total + amount, 0);
   const startOf = (index: number) => parts.slice(0, index).reduce((total, { amount }) => total + amount, 0);
   return (
@@ -20,6 +22,7 @@ export function StackedBar({ parts, whole }: { parts: readonly Part[]; whole: nu
         <rect key={tone} className={tone} x={startOf(index)} width={amount} height={1} />
       ))}
       {sum > whole && <line x1={whole} x2={whole} y2={1} />}
+      {mark !== undefined && <line className="mark" x1={mark} x2={mark} y2={1} />}
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, firstOfMonth } from "../../base/days";
+import { addDays, addMonths, type Day, daysBetween, firstOfMonth } from "../../base/days";
 
 /** The type of works, Imballaggio, that are not counted as real ones (spec 1 §9). */
 export const packing = 2;
@@ -88,6 +88,15 @@ export function totalFigures<Figures extends Counts & { total_price_cents: numbe
 }
 
 export type ChosenPeriod = { text: string; dateStart: Day; dateEnd: Day };
+
+/** What a period is compared with: as many months before it, or as many days where it is not of whole months. */
+export function periodBefore({ dateStart, dateEnd }: Omit<ChosenPeriod, "text">) {
+  const [next, end] = [addDays(dateEnd, 1), addDays(dateStart, -1)];
+  const isOfMonths = [dateStart, next].every((day) => day === firstOfMonth(day));
+  if (!isOfMonths) return { dateStart: addDays(end, -daysBetween(dateStart, dateEnd)), dateEnd: end };
+  const monthOf = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return { dateStart: addMonths(dateStart, monthOf(dateStart) - monthOf(next)), dateEnd: end };
+}
 
 export function usualPeriods(today: Day): ChosenPeriod[] {
   const month = firstOfMonth(today);

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { Statistics } from "../../../views/office/statistics/statistics";
 import { today } from "../../base/clock";
+import { type Day, fromWire } from "../../base/days";
 import type { Env } from "../../http/middleware";
 import { exportCsv } from "../../http/pages/export";
 import { listQuery, withQuery } from "../../http/pages/forms";
@@ -8,9 +9,15 @@ import { periodOfPage } from "../../http/pages/periods";
 import { need, only, page, search } from "../../http/pages/respond";
 import { agentNames } from "../../visits/appointments/agents";
 import { statisticsApi, statisticsExports } from "./api";
-import { usualPeriods } from "./model";
+import { periodBefore, usualPeriods } from "./model";
 
 export const statisticsPages = new Hono<Env>();
+
+/** A period that was found has both its days, in either form of the wire. */
+const daysOfPeriod = ({ dateStart, dateEnd }: { dateStart?: string; dateEnd?: string }) => ({
+  dateStart: fromWire(dateStart ?? "") as Day,
+  dateEnd: fromWire(dateEnd ?? "") as Day,
+});
 
 const withPeriod = withQuery(periodOfPage);
 
@@ -23,6 +30,7 @@ statisticsPages.get("/agentsStats", only(statisticsApi.getStats), withPeriodPage
     ...general.found,
     ...(await need(c, statisticsApi.getAgentsStats, { ...period, page: number })),
   };
+  const before = general.found && periodBefore(daysOfPeriod(period));
   const agents = agentNames(c.get("caller").site);
   const view = (
     <Statistics
@@ -31,6 +39,7 @@ statisticsPages.get("/agentsStats", only(statisticsApi.getStats), withPeriodPage
       agents={agents}
       usual={usualPeriods(today())}
       found={found}
+      before={before && { ...before, ...(await need(c, statisticsApi.getStats, before)) }}
       errors={general.errors}
     />
   );

@@ -3,8 +3,10 @@ import { formatDuration } from "../../../server/base/durations";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { workHoursApi } from "../../../server/crews/work-hours/api";
 import type { MonthHours } from "../../../server/crews/work-hours/model";
+import { Sheet } from "../../sheet";
 import { Alert } from "../../ui/alert";
 import { LinkButton } from "../../ui/button";
+import { StackedBar } from "../../ui/charts";
 import { ExportForm } from "../../ui/export-form";
 import { LiveList } from "../../ui/list";
 import { PageActions } from "../../ui/page-actions";
@@ -16,8 +18,10 @@ type Around = { month: string; previous: string; next: string };
 type Props = ValuesOf<typeof workHoursApi.getMonthHours> & Around & { mayWrite: boolean };
 
 export function MonthHoursView({ month, previous, next, mayWrite, workers, lacking }: Props) {
+  const most = Math.max(...workers.map(({ minutes }) => minutes));
   return (
     <>
+      <Sheet name="charts" />
       <PageActions>
         <ExportForm action={`/hours/month/csv?month=${month}`}>Scarica CSV</ExportForm>
         {mayWrite && <LinkButton href="/hours">Scrivi le ore</LinkButton>}
@@ -46,6 +50,7 @@ export function MonthHoursView({ month, previous, next, mayWrite, workers, lacki
             {
               head: "Operaio",
               card: "title",
+              narrow: true,
               cell: ({ id_worker, text }) => <a href={`/hours/worker/${id_worker}?month=${month}`}>{text}</a>,
             },
             { head: "Giorni lavorati", end: true, cell: ({ days }) => days },
@@ -61,6 +66,19 @@ export function MonthHoursView({ month, previous, next, mayWrite, workers, lacki
               end: true,
               none: ({ away }) => away === 0,
               cell: ({ away }) => away,
+            },
+            {
+              head: "Ordinarie e straordinarie",
+              card: "hide",
+              cell: ({ minutes, overtime }) => (
+                <StackedBar
+                  parts={[
+                    { tone: "teal", amount: minutes - overtime },
+                    { tone: "orange", amount: overtime },
+                  ]}
+                  whole={most}
+                />
+              ),
             },
           ]}
           foot={workers.length > 1 && <Totals workers={workers} />}

@@ -1,4 +1,4 @@
-import { formatMonth } from "../../../server/base/days";
+import { type Day, formatDay, formatMonth } from "../../../server/base/days";
 import { percentText, wholeText } from "../../../server/base/numbers";
 import {
   type Counts,
@@ -12,6 +12,8 @@ import {
 import type { AgentFigures, SoldOrder } from "../../../server/office/statistics/store";
 import { ClientLink } from "../../clients/link";
 import { useOutOf } from "../../firm/region";
+import { Sheet } from "../../sheet";
+import { Key, StackedBar } from "../../ui/charts";
 import { Section } from "../../ui/details";
 import { EmptyState } from "../../ui/empty";
 import { ExportForm } from "../../ui/export-form";
@@ -22,27 +24,22 @@ import { useViewer } from "../../viewer";
 import { type OfPeriod, PeriodPage } from "./period";
 
 const parts = [
-  { key: "confirmed", text: "Confermati", look: "bar-confirmed" },
-  { key: "failed", text: "Falliti", look: "bar-failed" },
-  { key: "cancelled", text: "Annullati", look: "bar-cancelled" },
-  { key: "not_confirmed", text: "In trattativa", look: "bar-open" },
+  { key: "confirmed", text: "Confermati", tone: "green" },
+  { key: "failed", text: "Falliti", tone: "red" },
+  { key: "cancelled", text: "Annullati", tone: "orange" },
+  { key: "not_confirmed", text: "In trattativa", tone: "neutral" },
 ] as const;
 
 type MonthsProps = { months: readonly MonthCounts[]; agents: Partial<Record<number, string>> };
 
 function Months({ months, agents }: MonthsProps) {
   const { spans, rows } = sideBySide(months);
-  const max = Math.max(...rows.flatMap(quantities));
+  // One month alone is what the agents' table has.
+  if (spans.length < 2) return null;
+  const max = Math.max(...rows.flatMap(({ counts }) => counts.map(({ quantity }) => quantity)));
   return (
     <figure className="months">
-      <figcaption>
-        <span>Confermati su appuntamenti</span>
-        {parts.map(({ key, text, look }) => (
-          <span key={key} className={`key ${look}`}>
-            {text}
-          </span>
-        ))}
-      </figcaption>
+      <figcaption>Confermati su appuntamenti</figcaption>
       <Table
         label={spans.some((span) => span.length > 4) ? "Cifre per mese" : "Cifre per anno"}
         rows={rows}
@@ -55,18 +52,12 @@ function Months({ months, agents }: MonthsProps) {
             end: true,
             cell: ({ counts }: SpanRow) => <Cell counts={counts[at] as Counts} max={max} />,
           })),
-          spans.length > 1 && {
-            head: "Totale",
-            end: true,
-            cell: ({ total }) => <strong>{figures(total)}</strong>,
-          },
+          { head: "Totale", end: true, cell: ({ total }) => <strong>{figures(total)}</strong> },
         ]}
       />
     </figure>
   );
 }
-
-const quantities = ({ counts }: SpanRow) => counts.map(({ quantity }) => quantity);
 
 const nameOf = (agents: MonthsProps["agents"], id: number | null) =>
   id === null ? <strong>Totale</strong> : agents[id];
@@ -79,48 +70,44 @@ function Cell({ counts, max }: { counts: Counts; max: number }) {
   return (
     <span className="month" title={all}>
       {figures(counts)}
-      <Bar counts={counts} width={max} />
+      <Outcomes counts={counts} max={max} />
     </span>
   );
 }
 
-/** One unit of the drawing is one appointment; the drawing is stretched to the width. */
-function Bar({ counts, width }: { counts: Counts; width: number }) {
-  const startOf = (index: number) => parts.slice(0, index).reduce((sum, { key }) => sum + counts[key], 0);
-  return (
-    <svg viewBox={`0 0 ${width} 1`} preserveAspectRatio="none" aria-hidden="true">
-      {parts.map(({ key, look }, index) => (
-        <rect key={key} className={look} x={startOf(index)} width={counts[key]} height={1} />
-      ))}
-    </svg>
-  );
-}
+/** One unit of the drawing is one appointment. */
+const Outcomes = ({ counts, max, mark }: { counts: Counts; max: number; mark?: number }) => (
+  <StackedBar parts={parts.map(({ key, tone }) => ({ tone, amount: counts[key] }))} whole={max} mark={mark} />
+);
 
 type Names = Partial<Record<number, string>>;
 
 type Props = OfPeriod & {
   agents: Names;
   found?: { general_stats: AgentFigures[]; months: MonthCounts[]; stats: SoldOrder[]; total: number };
+  before?: Before;
 };
+
+type Before = { dateStart: Day; dateEnd: Day; general_stats: AgentFigures[] };
 
 const live = ["appointments", "orders", "works", "materials", "clients", "settings"];
 
 /** Figures per agent and per order for a chosen period (spec 1 §2, §9). */
-export const Statistics = ({ agents, found, ...of }: Props) => (
+export const Statistics = ({ agents, found, before, ...of }: Props) => (
   <PeriodPage path="/agentsStats/" live={live} {...of}>
-    {found && <Figures {...found} agents={agents} period={of.period} page={of.page} />}
+    {found && <Figures {...found} before={before} agents={agents} period={of.period} page={of.page} />}
   </PeriodPage>
 );
 
-type FiguresProps = NonNullable<Props["found"]> & Pick<Props, "agents" | "period" | "page">;
+type FiguresProps = NonNullable<Props["found"]> & Pick<Props, "agents" | "before" | "period" | "page">;
 
-function Figures({ general_stats, months, stats, total, agents, period, page }: FiguresProps) {
+function Figures({ general_stats, months, stats, total, agents, before, period, page }: FiguresProps) {
   const query = new URLSearchParams(period as Record<string, string>).toString();
   if (!general_stats.length) return <EmptyState>{messages.noAppointments}</EmptyState>;
   return (
     <>
       <Section title="Per agente" actions={<Csv action={`/agentsStats/csv/agents?${query}`} />}>
-        <AgentTable rows={general_stats} agents={agents} />
+        <AgentTable rows={general_stats} agents={agents} before={before} />
         <Months months={months} agents={agents} />
       </Section>
       <Section title="Per ordine" actions={<Csv action={`/agentsStats/csv?${query}`} />}>
@@ -137,26 +124,57 @@ const Csv = ({ action }: { action: string }) => (
   </ExportForm>
 );
 
-function AgentTable({ rows, agents }: { rows: AgentFigures[]; agents: Names }) {
+type AgentsProps = { rows: AgentFigures[]; agents: Names; before?: Before };
+
+function AgentTable({ rows, agents, before }: AgentsProps) {
   const { can } = useViewer();
+  const then = new Map(before?.general_stats.map((row) => [row.id_agent, row]));
+  const confirmedThen = (id: number) => then.get(id)?.confirmed ?? 0;
+  const max = Math.max(...rows.flatMap((row) => [row.quantity, confirmedThen(row.id_agent)]));
   return (
-    <Table
-      label="Cifre per agente"
-      rows={[...rows, { id_agent: null, ...totalFigures(rows) }]}
-      rowKey={(row) => row.id_agent ?? "all"}
-      rowName="agent"
-      columns={[
-        { head: "Agente", card: "title", cell: (row) => nameOf(agents, row.id_agent) },
-        { head: "Appuntamenti", end: true, cell: (row) => wholeText(row.quantity) },
-        { head: "Confermati", end: true, cell: (row) => wholeText(row.confirmed) },
-        { head: "Falliti", end: true, cell: (row) => wholeText(row.failed) },
-        { head: "Annullati", end: true, cell: (row) => wholeText(row.cancelled) },
-        { head: "In trattativa", end: true, cell: (row) => wholeText(row.not_confirmed) },
-        { head: "% confermati", end: true, cell: (row) => percentText(row.confirmed_percentage) },
-        can("prices.view") && { head: "Totale", cents: (row) => row.total_price_cents },
-        can("prices.view") && { head: "Totale netto", cents: (row) => row.net_total_cents },
-      ]}
-    />
+    <>
+      <Sheet name="charts" />
+      <p className="outcome-keys soft">
+        {parts.map(({ key, text, tone }) => (
+          <span key={key}>
+            <Key tone={tone} /> {text}
+          </span>
+        ))}
+        {before && (
+          <span>{`Linea: i confermati dal ${formatDay(before.dateStart)} al ${formatDay(before.dateEnd)}`}</span>
+        )}
+      </p>
+      <Table
+        label="Cifre per agente"
+        rows={[...rows, { id_agent: null, ...totalFigures(rows) }]}
+        rowKey={(row) => row.id_agent ?? "all"}
+        rowName="agent"
+        columns={[
+          { head: "Agente", card: "title", narrow: true, cell: (row) => nameOf(agents, row.id_agent) },
+          {
+            head: "Esiti",
+            card: "hide",
+            cell: (row) =>
+              row.id_agent !== null && (
+                <span
+                  className="outcomes"
+                  title={before && `Confermati prima: ${wholeText(confirmedThen(row.id_agent))}`}
+                >
+                  <Outcomes counts={row} max={max} mark={before && confirmedThen(row.id_agent)} />
+                </span>
+              ),
+          },
+          { head: "Appuntamenti", end: true, cell: (row) => wholeText(row.quantity) },
+          { head: "Confermati", end: true, cell: (row) => wholeText(row.confirmed) },
+          { head: "Falliti", end: true, cell: (row) => wholeText(row.failed) },
+          { head: "Annullati", end: true, cell: (row) => wholeText(row.cancelled) },
+          { head: "In trattativa", end: true, cell: (row) => wholeText(row.not_confirmed) },
+          { head: "% confermati", end: true, cell: (row) => percentText(row.confirmed_percentage) },
+          can("prices.view") && { head: "Totale", cents: (row) => row.total_price_cents },
+          can("prices.view") && { head: "Totale netto", cents: (row) => row.net_total_cents },
+        ]}
+      />
+    </>
   );
 }
 
