@@ -208,6 +208,13 @@ describe("the statistics of a period", () => {
     ]);
   });
 
+  test("stand without a line where the period before is before all days", async () => {
+    direct(() => sale("2020-03-01", { id_agent: 1 }, 1000));
+    const { text } = await visitor("direzione").get("/agentsStats/?dateStart=01-01-2000&dateEnd=31-12-2100");
+    expect(text).toContain("Rossi Niccolò");
+    expect(text).not.toContain("Linea: i confermati");
+  });
+
   test("lead from an order's client to the page of the client", async () => {
     direct(() => sale("2020-03-01", { id_agent: 1 }, 1000));
     const { text } = await visitor("superadmin").get("/agentsStats/?dateStart=28-02-2020&dateEnd=01-03-2020");

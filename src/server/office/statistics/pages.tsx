@@ -30,7 +30,9 @@ statisticsPages.get("/agentsStats", only(statisticsApi.getStats), withPeriodPage
     ...general.found,
     ...(await need(c, statisticsApi.getAgentsStats, { ...period, page: number })),
   };
-  const before = general.found && periodBefore(daysOfPeriod(period));
+  const earlier = general.found && periodBefore(daysOfPeriod(period));
+  // One that begins before all known days has nothing to be compared with.
+  const then = earlier && (await search(c, statisticsApi.getStats, earlier)).found;
   const agents = agentNames(c.get("caller").site);
   const view = (
     <Statistics
@@ -39,7 +41,7 @@ statisticsPages.get("/agentsStats", only(statisticsApi.getStats), withPeriodPage
       agents={agents}
       usual={usualPeriods(today())}
       found={found}
-      before={before && { ...before, ...(await need(c, statisticsApi.getStats, before)) }}
+      before={earlier && then && { ...earlier, ...then }}
       errors={general.errors}
     />
   );
