@@ -6,7 +6,13 @@ import {
   profileInWords,
 } from "../../src/server/accounts/profiles/model";
 import { everyFunct } from "../../src/server/api";
-import { type Permission, type Profile, permissions, profiles } from "../../src/server/base/permissions";
+import {
+  type Permission,
+  type Profile,
+  permissions,
+  profiles,
+  rulesOf,
+} from "../../src/server/base/permissions";
 import { perform } from "../../src/server/call/funct";
 import { all, one, update } from "../../src/server/db/db";
 import { allProfiles, profileNamed } from "../../src/server/sessions/profiles";
@@ -39,8 +45,8 @@ describe("what ships", () => {
       superadmin: "lavora su tutto",
       gestione1: "lavora su tutto",
       gestione2: "lavora su tutto",
-      ufficio: "lavora su tutto tranne squadre",
-      preventivi: "lavora su tutto tranne squadre e depositi",
+      ufficio: "lavora su tutto tranne squadre e salvataggi",
+      preventivi: "lavora su tutto tranne squadre, depositi e salvataggi",
       consultazione: "legge soltanto",
       magazzino: "modifica squadre e materiali",
       agenda: "modifica appuntamenti",
@@ -49,6 +55,15 @@ describe("what ships", () => {
       direzione: "legge, scrive solo note della direzione",
       segreteria: "modifica clienti e appuntamenti",
     });
+  });
+
+  test("are not called readers with any right to change something", () => {
+    const reading = /view$|^view|^boxes$|\.menu$|showInCharge|onlyAgent2|agentsStats|adminLog/;
+    const silent = permissions.filter(
+      (key) => profileInWords({ rules: rulesOf([key], "A") }) === "legge soltanto",
+    );
+    expect(silent.filter((key) => !reading.test(key))).toEqual([]);
+    expect(silent.length).toBeGreaterThan(8);
   });
 
   test("each permission has a text, is in one subject, and what it needs is with it in every profile", () => {

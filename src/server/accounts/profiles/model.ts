@@ -165,28 +165,34 @@ export const needs: Partial<Record<Permission, Permission>> = {
   editDeposit: "boxes",
 };
 
-const changed: [string, Permission][] = [
+/** Each right to change something is in one of the two. */
+const areas: [string, ...Permission[]][] = [
   ["clienti", "clients.edit"],
-  ["appuntamenti", "appointments.edit"],
-  ["ordini", "orders.edit"],
+  ["appuntamenti", "appointments.edit", "appointments.create", "appointments.delete"],
+  ["ordini", "orders.edit", "orders.create"],
   ["lavorazioni", "works.edit"],
   ["squadre", "modifyDailyWorks"],
-  ["materiali", "materials.edit"],
+  ["materiali", "materials.edit", "orders.manageMaterials"],
   ["depositi", "editDeposit"],
+  ["salvataggi", "manageData"],
 ];
 
-const written: [string, Permission][] = [
+const smallAreas: [string, ...Permission[]][] = [
   ["documenti", "documents.edit"],
   ["note della direzione", "orders.notesManager"],
   ["note del caposquadra", "works.notesForeman"],
   ["operai e automezzi", "workersVehicles.edit"],
   ["planning", "planning.edit"],
   ["lavorazioni dalla giornaliera", "addWorkInDailyWork"],
-  ["risorse", "resources.edit"],
+  ["risorse", "resources.edit", "editResourcesB"],
+  ["Flag R", "editFlagRenata", "orders.deleteRenata", "works.deleteRenata"],
   ["costi", "costs.edit"],
+  ["sito B", "manageSiteB"],
   ["log automezzi", "logVehicle"],
   ["log operai", "logWorkers"],
 ];
+
+const listed = (words: readonly string[]) => new Intl.ListFormat("it").format(words);
 
 /** What somebody with the profile changes on site A, in a few words for who chooses it. */
 export function profileInWords({ rules }: Pick<ListedProfile, "rules">): string {
@@ -195,14 +201,14 @@ export function profileInWords({ rules }: Pick<ListedProfile, "rules">): string 
     const of = rules[group];
     return name ? Boolean((of as Record<string, boolean> | undefined)?.[name]) : of === true;
   };
-  const wordsOf = (rows: typeof changed, held: boolean) =>
-    rows.filter(([, key]) => holds(key) === held).map(([word]) => word);
-  const [changes, not] = [wordsOf(changed, true), wordsOf(changed, false)];
-  if (changes.length > not.length + 1)
-    return not.length ? `lavora su tutto tranne ${not.join(" e ")}` : "lavora su tutto";
-  if (changes.length) return `modifica ${changes.join(" e ")}`;
-  const rest = wordsOf(written, true);
-  return rest.length ? `legge, scrive solo ${rest.join(", ")}` : "legge soltanto";
+  const [held, lacked] = [true, false].map((isHeld) =>
+    areas.filter(([, ...keys]) => keys.some(holds) === isHeld).map(([word]) => word),
+  ) as [string[], string[]];
+  if (held.length > lacked.length + 1)
+    return lacked.length ? `lavora su tutto tranne ${listed(lacked)}` : "lavora su tutto";
+  if (held.length) return `modifica ${listed(held)}`;
+  const small = smallAreas.filter(([, ...keys]) => keys.some(holds)).map(([word]) => word);
+  return small.length ? `legge, scrive solo ${listed(small)}` : "legge soltanto";
 }
 
 export const messages = {

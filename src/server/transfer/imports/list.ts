@@ -200,7 +200,7 @@ export function templateOf(kind: string, { site }: Pick<Call, "site">) {
   };
 }
 
-/** Mended by hand, this file is imported as any other: the column of the errors means nothing. */
+/** Corrected by hand, this file is imported as any other: the column of the errors means nothing. */
 const errorHeading = "Errore";
 
 export function refusedFile(id: number, { site }: Pick<Call, "site">): DownloadedSheet {
