@@ -153,7 +153,7 @@ function AgentTable({ rows, agents, before }: AgentsProps) {
           { head: "Agente", card: "title", narrow: true, cell: (row) => nameOf(agents, row.id_agent) },
           {
             head: "Esiti",
-            card: "hide",
+            none: (row) => row.id_agent === null,
             cell: (row) =>
               row.id_agent !== null && (
                 <span
