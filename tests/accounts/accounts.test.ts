@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { setClock } from "../../src/server/base/clock";
 import { all } from "../../src/server/db/db";
 import type { Caller } from "../../src/server/journal/caller";
-import { subscribe } from "../../src/server/journal/live";
+import { closeStreams, subscribe } from "../../src/server/journal/live";
 import { startMailer } from "../../src/server/mail/mail";
 import { userOf } from "../../src/server/sessions/session";
 import {
@@ -20,6 +20,7 @@ beforeEach(() => {
   fresh();
   setClock();
 });
+afterEach(() => closeStreams());
 
 describe("the list of accounts", () => {
   test("has id and e-mail of active accounts for everybody, and every field but the hash for administrators", async () => {
