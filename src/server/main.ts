@@ -156,7 +156,8 @@ async function stop(signal: NodeJS.Signals) {
 /** Without room on the disk, or while a backup reads, the write-ahead log stays for the next start. */
 function emptyWriteAheadLog() {
   try {
-    database().run("PRAGMA busy_timeout = 500");
+    // A Worker that was ended gives its snapshot back a moment later; systemd and Docker wait 15 seconds for a stop.
+    database().run("PRAGMA busy_timeout = 3000");
     const { busy } = database().query("PRAGMA wal_checkpoint(TRUNCATE)").get() as { busy: number };
     if (busy) throw Object.assign(new Error("A reader is left."), { code: "SQLITE_BUSY" });
     database().close();
