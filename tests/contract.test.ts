@@ -4,10 +4,9 @@ import { wireFile, wirePage } from "../docs/wire";
 import { services } from "../src/server/api";
 import { clearBudgets } from "../src/server/call/budgets";
 import { type AnyFunct, perform } from "../src/server/call/funct";
-import { database } from "../src/server/db/db";
 import { some } from "./support/thorough";
 import { post, send } from "./support/wire";
-import { as, dump, fresh, naples, password, type Values, world } from "./support/world";
+import { as, database, dump, fresh, naples, password, type Values, world } from "./support/world";
 
 beforeEach(fresh);
 

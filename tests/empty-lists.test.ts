@@ -1,12 +1,9 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { emptyText, type ListReader } from "../src/server/base/empty-lists";
-import { type Permission, type Profile, profiles, type Site } from "../src/server/base/permissions";
-import { run } from "../src/server/db/db";
 import { fillCompany } from "./support/access/company";
 import { pagesOf } from "./support/access/routes";
-import { visitor } from "./support/requests";
+import { direct, type Permission, type Profile, profiles, run, type Site, visitor } from "./support/requests";
 import { testTimeout } from "./support/timeouts";
-import { direct } from "./support/world";
 
 setDefaultTimeout(testTimeout);
 

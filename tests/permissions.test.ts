@@ -7,10 +7,9 @@ import { everyFunct } from "../src/server/api";
 import { type Profile, permissions, profiles, type Site } from "../src/server/base/permissions";
 import { type AnyFunct, perform } from "../src/server/call/funct";
 import { passes } from "../src/server/call/gate";
-import { database, insert } from "../src/server/db/db";
 import type { Caller } from "../src/server/journal/caller";
 import { rules } from "./permissions.table";
-import { as, direct, dump, fresh } from "./support/world";
+import { as, database, direct, dump, fresh, insert } from "./support/world";
 
 /** A profile that no specification knows: the rights of the reception, of an administrator, and the admin log. */
 const custom = "su-misura";

@@ -3,11 +3,10 @@ import { beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { rowsFile, rowTypesOf, snapshotFile, snapshotOf } from "../db/snapshot";
-import { configure, database, open, transaction } from "../src/server/db/db";
 import { migrate } from "../src/server/journal/migrate";
 import { journaledTables, removeTriggers } from "../src/server/journal/triggers";
 import { temporaryFolder } from "./support/folders";
-import { dump, fresh } from "./support/world";
+import { configure, database, dump, fresh, open, transaction } from "./support/world";
 
 beforeEach(fresh);
 

@@ -1,10 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
-import { today } from "../src/server/base/clock";
-import { toWire } from "../src/server/base/days";
-import type { Profile } from "../src/server/base/permissions";
-import { insert } from "../src/server/db/db";
 import { person } from "./support/accounts";
-import { visitor } from "./support/requests";
+import { insert, type Profile, today, toWire, visitor } from "./support/requests";
 import { pdf } from "./support/samples";
 import { as, direct, fresh, naples, password, wireTomorrow, world } from "./support/world";
 

@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { setClock } from "../../src/server/base/clock";
-import type { Profile } from "../../src/server/base/permissions";
-import { all } from "../../src/server/db/db";
 import { accountRow, login, person, temporaryPasswordOf, updateAccount } from "../support/accounts";
-import { userId, visitor } from "../support/requests";
+import { all, type Profile, setClock, userId, visitor } from "../support/requests";
 import { as, dump, fresh, type Values } from "../support/world";
 
 beforeEach(() => {

@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { setClock } from "../../src/server/base/clock";
-import { all } from "../../src/server/db/db";
 import type { Caller } from "../../src/server/journal/caller";
 import { closeStreams, subscribe } from "../../src/server/journal/live";
 import { startMailer } from "../../src/server/mail/mail";
@@ -13,8 +11,7 @@ import {
   temporaryPasswordOf,
   updateAccount,
 } from "../support/accounts";
-import { userId, visitor } from "../support/requests";
-import { as, dump, fresh, password, type Values } from "../support/world";
+import { all, as, dump, fresh, password, setClock, userId, type Values, visitor } from "../support/requests";
 
 beforeEach(() => {
   fresh();

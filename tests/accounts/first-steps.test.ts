@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { type Step, type StepName, stepNames } from "../../src/server/accounts/first-steps/model";
-import { today } from "../../src/server/base/clock";
-import { addDays } from "../../src/server/base/days";
-import { open, update, use } from "../../src/server/db/db";
 import { migrate } from "../../src/server/journal/migrate";
 import { firstAccount } from "../../src/server/process/open-data";
-import { visitor } from "../support/requests";
+import { addDays, open, today, update, use, visitor } from "../support/requests";
 import { as, direct, fresh, type Values } from "../support/world";
 
 let admin: ReturnType<typeof as>;

@@ -10,9 +10,8 @@ import { app } from "../../src/server/app";
 import { setBackupFolder } from "../../src/server/files/folders";
 import { temporaryFolder } from "../support/folders";
 import { pagePaths } from "../support/pages";
-import { visitor } from "../support/requests";
+import { fresh, visitor } from "../support/requests";
 import { files, read, root } from "../support/sources";
-import { fresh } from "../support/world";
 
 const folder = "src/views/accounts/help";
 const texts = new Map(chapters.map(({ id }) => [id, read(`${folder}/chapters/${id}.md`)]));

@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { home, menu, systemTabs } from "../../src/server/accounts/menu/model";
-import { type Profile, profiles } from "../../src/server/base/permissions";
-import { one, update } from "../../src/server/db/db";
-import { userId, visitor } from "../support/requests";
-import { as, direct, fresh } from "../support/world";
+import { as, direct, fresh, one, type Profile, profiles, update, userId, visitor } from "../support/requests";
 
 beforeEach(fresh);
 

@@ -4,13 +4,12 @@ import { everyFunct, services } from "../../src/server/api";
 import { type Permission, type Profile, permissions } from "../../src/server/base/permissions";
 import { type AnyFunct, perform } from "../../src/server/call/funct";
 import { passes } from "../../src/server/call/gate";
-import { all, insert, one, update } from "../../src/server/db/db";
 import type { Caller, User } from "../../src/server/journal/caller";
 import { searchApi } from "../../src/server/search/api";
 import { allProfiles, profileNamed, type StoredProfile } from "../../src/server/sessions/profiles";
 import { hashOfToken, userOf } from "../../src/server/sessions/session";
 import { person, updateAccount } from "../support/accounts";
-import { userId, visitor } from "../support/requests";
+import { all, insert, one, update, userId, visitor } from "../support/requests";
 import { thorough } from "../support/thorough";
 import { as, direct, fresh, naples, signedIn, type Values, world } from "../support/world";
 

@@ -14,12 +14,10 @@ import {
   rulesOf,
 } from "../../src/server/base/permissions";
 import { perform } from "../../src/server/call/funct";
-import { all, one, update } from "../../src/server/db/db";
 import { allProfiles, profileNamed } from "../../src/server/sessions/profiles";
 import { userOf } from "../../src/server/sessions/session";
 import { accountRow, person, updateAccount } from "../support/accounts";
-import { userId, visitor } from "../support/requests";
-import { as, direct, dump, fresh, type Values } from "../support/world";
+import { all, as, direct, dump, fresh, one, update, userId, type Values, visitor } from "../support/requests";
 
 beforeEach(fresh);
 

@@ -15,11 +15,9 @@ import { join } from "node:path";
 import { verifyBackup } from "../../src/server/backup/backup-task";
 import { cleanBackupFolder, createBackup } from "../../src/server/backup/create";
 import { backupNames, knownNewestBackup, listBackups, readManifest } from "../../src/server/backup/format";
-import { setClock } from "../../src/server/base/clock";
-import { insert } from "../../src/server/db/db";
 import { setBackupFolder } from "../../src/server/files/folders";
 import { dataToBackUp } from "../support/backups";
-import { direct } from "../support/world";
+import { direct, insert, setClock } from "../support/world";
 
 let folder: ReturnType<typeof dataToBackUp>;
 

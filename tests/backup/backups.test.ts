@@ -7,12 +7,9 @@ import { ageText } from "../../src/server/backup/backups/model";
 import { createBackup } from "../../src/server/backup/create";
 import { drillIfDue, lastDrill } from "../../src/server/backup/restore-drill";
 import { startBackups } from "../../src/server/backup/schedule";
-import { setClock } from "../../src/server/base/clock";
-import { all, one } from "../../src/server/db/db";
 import { cookieName } from "../../src/server/sessions/session";
 import { dataToBackUp } from "../support/backups";
-import { userId } from "../support/requests";
-import { as, signedIn, type Values } from "../support/world";
+import { all, as, one, setClock, signedIn, userId, type Values } from "../support/requests";
 
 let folder: ReturnType<typeof dataToBackUp>;
 let running: ReturnType<typeof startBackups>;

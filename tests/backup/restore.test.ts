@@ -25,9 +25,7 @@ import {
   swapIn,
   unpackedFolder,
 } from "../../src/server/backup/restore-swap";
-import { setClock } from "../../src/server/base/clock";
 import { writeOutput } from "../../src/server/base/command-output";
-import { database, open } from "../../src/server/db/db";
 import { lockFolder } from "../../src/server/install/folder-lock";
 import { newestVersion, versionOf } from "../../src/server/journal/migrate";
 import { dataToBackUp } from "../support/backups";
@@ -36,7 +34,7 @@ import { temporaryFolder } from "../support/folders";
 import { oldDatabase, oldSchemas } from "../support/old-schemas";
 import { runCommand } from "../support/server";
 import { testTimeout } from "../support/timeouts";
-import { as, direct, fresh, signedIn } from "../support/world";
+import { as, database, direct, fresh, open, setClock, signedIn } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readBaseUrl, setBaseUrl } from "../../src/server/base/base-url";
-import { database } from "../../src/server/db/db";
-import { visitor } from "../support/requests";
-import { as, fresh } from "../support/world";
+import { as, database, fresh, visitor } from "../support/requests";
 
 beforeEach(fresh);
 afterEach(() => setBaseUrl(null));

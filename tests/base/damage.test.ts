@@ -4,12 +4,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { damage, damageMessages } from "../../src/server/base/damage";
 import { version } from "../../src/server/base/version";
-import { database, open, use } from "../../src/server/db/db";
 import { installTriggers, removeTriggers } from "../../src/server/journal/triggers";
 import { startQuickCheck } from "../../src/server/process/quick-check";
 import { temporaryFolder } from "../support/folders";
-import { visitor } from "../support/requests";
-import { as, fresh, world } from "../support/world";
+import { as, database, fresh, open, use, visitor, world } from "../support/requests";
 
 const pageSize = 4096;
 

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from "bun:test";
 import { failureOfDialog } from "../../src/server/base/failures";
-import { visitor } from "../support/requests";
+import { as, fresh, visitor, world } from "../support/requests";
 import { pdf } from "../support/samples";
 import { post } from "../support/wire";
-import { as, fresh, world } from "../support/world";
 
 beforeEach(fresh);
 

@@ -14,9 +14,8 @@ import {
   wholeText,
 } from "../../src/server/base/numbers";
 import { centsIn, eurosIn, numberIn, phoneIn, writtenCents } from "../../src/server/base/written-numbers";
-import { one } from "../../src/server/db/db";
 import { waysToWrite } from "../support/amounts";
-import { as, fresh, naples, world } from "../support/world";
+import { as, fresh, naples, one, world } from "../support/world";
 
 test("numbers are written in Italian, thousands apart from four figures on", () => {
   expect([wholeText(999), wholeText(1250), wholeText(1_234_567)]).toEqual(["999", "1.250", "1.234.567"]);

@@ -8,11 +8,9 @@ import {
   vatWarning,
 } from "../../src/server/base/tax-codes";
 import { phoneIn, phoneWarning } from "../../src/server/base/written-numbers";
-import { one, update } from "../../src/server/db/db";
 import { numbersIn } from "../../src/server/search/matching";
 import { cleanPhone, cleanVatNumber } from "../../src/server/transfer/imports/values";
-import { visitor } from "../support/requests";
-import { as, direct, fresh, world } from "../support/world";
+import { as, direct, fresh, one, update, visitor, world } from "../support/requests";
 
 /** The area codes of Italy, San Marino among them. */
 const areaCodes =

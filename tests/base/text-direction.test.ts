@@ -1,8 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
-import { all, update } from "../../src/server/db/db";
-import { visitor } from "../support/requests";
+import { all, as, direct, fresh, update, visitor, world } from "../support/requests";
 import { read } from "../support/sources";
-import { as, direct, fresh, world } from "../support/world";
 
 beforeEach(fresh);
 

@@ -1,10 +1,9 @@
 import { afterEach, expect, setDefaultTimeout, test } from "bun:test";
-import { insert, one, run, transaction } from "../../src/server/db/db";
 import { startMailer } from "../../src/server/mail/mail";
 import { profileNamed } from "../../src/server/sessions/profiles";
 import { axe, fits, looks, serve, shot, signInByForm } from "../support/browser/kit";
 import { mailServer, sender, stopMailServers } from "../support/mailbox";
-import { userId } from "../support/requests";
+import { insert, one, run, transaction, userId } from "../support/requests";
 import { thoroughTest } from "../support/thorough";
 import { browserTestTimeout, until } from "../support/timeouts";
 import { as, direct, password, type Values, world } from "../support/world";

@@ -1,13 +1,11 @@
 import { expect, test } from "bun:test";
 import type { Locator } from "playwright";
-import { today } from "../../src/server/base/clock";
 import { addDays, briefDay, toWire } from "../../src/server/base/days";
-import { insert, one, update } from "../../src/server/db/db";
 import { boardIn, cardOf, expectCrew, seat } from "../support/browser/board-page";
 import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
 import { thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
-import { direct, tomorrow, wireTomorrow, world } from "../support/world";
+import { direct, insert, one, today, tomorrow, update, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 

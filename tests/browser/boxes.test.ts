@@ -1,8 +1,5 @@
 import { afterEach, beforeAll, expect, test } from "bun:test";
 import type { Page } from "playwright";
-import { today } from "../../src/server/base/clock";
-import { addDays, formatDay, toWire } from "../../src/server/base/days";
-import { insert, one } from "../../src/server/db/db";
 import { setFilesFolder } from "../../src/server/files/files";
 import { startMailer } from "../../src/server/mail/mail";
 import { lineValues } from "../support/boxes";
@@ -13,7 +10,7 @@ import { mailServer, stopMailServers } from "../support/mailbox";
 import { jpeg, pdf } from "../support/samples";
 import { thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
-import { as, direct, world } from "../support/world";
+import { addDays, as, direct, formatDay, insert, one, today, toWire, world } from "../support/world";
 
 const server = serve();
 const folder = temporaryFolder("boxes");

@@ -1,9 +1,8 @@
 import { expect, test } from "bun:test";
 import type { Locator } from "playwright";
-import { insert, one } from "../../src/server/db/db";
 import { axe, fits, looks, serve, shot } from "../support/browser/kit";
 import { thoroughTest } from "../support/thorough";
-import { as, direct, naples, world } from "../support/world";
+import { as, direct, insert, naples, one, world } from "../support/world";
 
 const server = serve();
 

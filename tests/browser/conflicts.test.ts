@@ -1,11 +1,10 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright";
-import { one } from "../../src/server/db/db";
 import { insertLine } from "../support/boxes";
 import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
 import { event, memo, planningOf } from "../support/browser/planning-page";
 import { thoroughTest } from "../support/thorough";
-import { as, direct, wireTomorrow, world } from "../support/world";
+import { as, direct, one, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 

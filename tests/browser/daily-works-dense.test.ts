@@ -1,13 +1,10 @@
 import { expect, test } from "bun:test";
 import type { Locator } from "playwright";
-import { today } from "../../src/server/base/clock";
-import { addDays, toWire } from "../../src/server/base/days";
-import { all, insert, update } from "../../src/server/db/db";
 import { boardIn, busyDay, cardOf, expectCrew, lineOf, office, seat } from "../support/browser/board-page";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
 import { thorough, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
-import { as, direct, tomorrow, world } from "../support/world";
+import { addDays, all, as, direct, insert, today, tomorrow, toWire, update, world } from "../support/world";
 
 const server = serve();
 const open = boardIn(server);

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
-import { all, insert, one, update } from "../../src/server/db/db";
 import { assigned, boardIn, cardOf, crew, expectCrew, office, seat } from "../support/browser/board-page";
 import { axe, focused, serve, shot } from "../support/browser/kit";
 import { thoroughTest } from "../support/thorough";
-import { direct, tomorrow, wireTomorrow, world } from "../support/world";
+import { all, direct, insert, one, tomorrow, update, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 const open = boardIn(server);

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { addDays, toWire } from "../../src/server/base/days";
 import { all, database, insert, one, update } from "../../src/server/db/db";
 import {
   assigned,
@@ -20,7 +19,7 @@ import { axe, focused, serve, shot, signInByForm } from "../support/browser/kit"
 import { temporaryFolder } from "../support/folders";
 import { freePort } from "../support/ports";
 import { thorough, thoroughTest } from "../support/thorough";
-import { direct, tomorrow, wireTomorrow, world } from "../support/world";
+import { addDays, direct, tomorrow, toWire, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 const open = boardIn(server);

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
-import { addDays } from "../../src/server/base/days";
-import { insert } from "../../src/server/db/db";
 import {
   assigned,
   boardIn,
@@ -16,7 +14,7 @@ import {
 import { axe, focused, goOffline, serve, shot } from "../support/browser/kit";
 import { spokenNodes } from "../support/browser/spoken";
 import { thoroughTest } from "../support/thorough";
-import { direct, tomorrow, wireTomorrow, world } from "../support/world";
+import { addDays, direct, insert, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 const open = boardIn(server);

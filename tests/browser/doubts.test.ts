@@ -1,9 +1,6 @@
 import { expect, test } from "bun:test";
-import { today } from "../../src/server/base/clock";
-import { addMonths, toWire } from "../../src/server/base/days";
-import { one } from "../../src/server/db/db";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
-import { world } from "../support/world";
+import { addMonths, one, today, toWire, world } from "../support/world";
 
 const server = serve();
 const far = addMonths(today(), 40);

@@ -1,11 +1,9 @@
 import { expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
-import { today } from "../../src/server/base/clock";
 import { addDays, mondayOf, toWire } from "../../src/server/base/days";
-import { update } from "../../src/server/db/db";
 import { axe, fits, focused, frame, looks, serve, shot } from "../support/browser/kit";
 import { until } from "../support/timeouts";
-import { as, direct, naples, wireTomorrow, world } from "../support/world";
+import { as, direct, naples, today, update, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 const path = "/appointment/insert/first-call";

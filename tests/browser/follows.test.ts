@@ -1,16 +1,13 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright";
-import { today } from "../../src/server/base/clock";
-import { toWire } from "../../src/server/base/days";
 import { sessionOver } from "../../src/server/base/failures";
 import type { Profile } from "../../src/server/base/permissions";
-import { update } from "../../src/server/db/db";
 import { publishEverything } from "../../src/server/journal/live";
 import { serve, signInByForm } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { some, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
-import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
+import { as, direct, today, tomorrow, toWire, update, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 const rename = () => direct(() => update("clients", world.rossi, { name: "Ugo" }));

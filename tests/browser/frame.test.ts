@@ -1,17 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
-import { today } from "../../src/server/base/clock";
-import { toWire } from "../../src/server/base/days";
-import { insert, update } from "../../src/server/db/db";
 import { fillCompany } from "../support/access/company";
 import * as crawl from "../support/access/crawl";
 import { openPages, pagesOf } from "../support/access/routes";
 import { boardIn, seat } from "../support/browser/board-page";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
-import { userId } from "../support/requests";
+import { as, direct, insert, today, toWire, update, userId, wireTomorrow, world } from "../support/requests";
 import { some, thorough, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
-import { as, direct, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 

@@ -1,13 +1,12 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { closedAfter, modalAfter } from "../../src/islands/frame/dialog-delays";
-import { insert, update } from "../../src/server/db/db";
 import { insertLine } from "../support/boxes";
 import { fits, focused, frame, serve } from "../support/browser/kit";
 import { event, planningOf } from "../support/browser/planning-page";
 import { some, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
-import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
+import { as, direct, insert, tomorrow, update, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 

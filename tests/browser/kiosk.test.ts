@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { setClock, today } from "../../src/server/base/clock";
 import { database, insert, update } from "../../src/server/db/db";
 import { axe, serve, shot } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
@@ -10,7 +9,7 @@ import { temporaryFolder } from "../support/folders";
 import { freePort } from "../support/ports";
 import { thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
-import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
+import { as, direct, setClock, today, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 afterEach(() => setClock());

@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
-import { insert, update } from "../../src/server/db/db";
 import { axe, fits, serve, shot } from "../support/browser/kit";
 import { thoroughTest } from "../support/thorough";
-import { as, direct, world } from "../support/world";
+import { as, direct, insert, update, world } from "../support/world";
 
 const server = serve();
 

@@ -1,14 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import type { BrowserContext, Page, Route } from "playwright";
-import { insert, update } from "../../src/server/db/db";
 import { closeStreams } from "../../src/server/journal/live";
 import { cookieName } from "../../src/server/sessions/session";
 import { focused, serve, signIn } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
-import { userId } from "../support/requests";
+import { direct, insert, signedIn, update, userId, wireTomorrow, world } from "../support/requests";
 import { some, thoroughTest } from "../support/thorough";
 import { timeout, until } from "../support/timeouts";
-import { direct, signedIn, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 const here = ["127.0.0.1", "traslo.test"] as const;

@@ -1,15 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
-import { today } from "../../src/server/base/clock";
-import { addDays, toWire } from "../../src/server/base/days";
-import { insert, update } from "../../src/server/db/db";
 import { fillCompany } from "../support/access/company";
 import { pagesOf } from "../support/access/routes";
 import { busyDay } from "../support/browser/board-page";
 import { fillBusyWeek, monday } from "../support/browser/busy-week";
 import { focused, serve, shot } from "../support/browser/kit";
 import { some, thorough, thoroughTest } from "../support/thorough";
-import { direct, wireTomorrow, world } from "../support/world";
+import { addDays, direct, insert, today, toWire, update, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 const board = `/dailyWorks/${wireTomorrow}`;

@@ -1,16 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import type { Page, Request } from "playwright";
 import { app } from "../../src/server/app";
-import type { Site } from "../../src/server/base/permissions";
 import { publishEverything } from "../../src/server/journal/live";
 import { fillCompany } from "../support/access/company";
 import { pagesOf } from "../support/access/routes";
 import { axe, goOffline, serve, shot, type TestPage } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
-import { userId, visitor } from "../support/requests";
+import { as, type Site, userId, visitor, wireTomorrow, world } from "../support/requests";
 import { thorough, thoroughTest } from "../support/thorough";
 import { timeout, until } from "../support/timeouts";
-import { as, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 

@@ -1,12 +1,9 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright";
-import { today } from "../../src/server/base/clock";
-import { addDays } from "../../src/server/base/days";
-import { database, insert, one, update } from "../../src/server/db/db";
 import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
 import { saveLoad, scotch, stockOf } from "../support/materials";
 import { thoroughTest } from "../support/thorough";
-import { as, direct, world } from "../support/world";
+import { addDays, as, database, direct, insert, one, today, update, world } from "../support/world";
 
 const server = serve();
 

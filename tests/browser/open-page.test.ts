@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import type { Page, Route } from "playwright";
-import { setClock } from "../../src/server/base/clock";
 import { addDays, type Day, mondayOf, toWire } from "../../src/server/base/days";
 import { savedBefore } from "../../src/server/base/failures";
-import { all, insert, one, update } from "../../src/server/db/db";
 import type { Rows } from "../../src/server/tables/rows";
 import { assigned, busyDay, seat } from "../support/browser/board-page";
 import { serve } from "../support/browser/kit";
@@ -11,7 +9,7 @@ import { streams } from "../support/browser/streams";
 import { pagesOf } from "../support/pdf-text";
 import { some, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
-import { direct, tomorrow, wireTomorrow, world } from "../support/world";
+import { all, direct, insert, one, setClock, tomorrow, update, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 afterEach(() => setClock());

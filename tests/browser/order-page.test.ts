@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
-import { all, insert, update } from "../../src/server/db/db";
 import { saved as settled } from "../support/browser/board-page";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
 import { fromMenu } from "../support/browser/order-page";
 import { some, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
-import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
+import { all, as, direct, insert, tomorrow, update, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 const orderPath = () => `/orders/${world.order}`;

@@ -1,9 +1,8 @@
 import { expect, test } from "bun:test";
-import { all, one } from "../../src/server/db/db";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
 import { fromMenu } from "../support/browser/order-page";
 import { some, thoroughTest } from "../support/thorough";
-import { wireTomorrow, world } from "../support/world";
+import { all, one, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 

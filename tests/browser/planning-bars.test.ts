@@ -9,12 +9,11 @@ import {
   toWire,
 } from "../../src/server/base/days";
 import { nextOpenDay } from "../../src/server/days/closures/store";
-import { all, insert, update } from "../../src/server/db/db";
 import { axe, fits, focused, serve } from "../support/browser/kit";
 import { expectSnackbar, planningOf } from "../support/browser/planning-page";
 import { thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
-import { as, direct, tomorrow, world } from "../support/world";
+import { all, as, direct, insert, tomorrow, update, world } from "../support/world";
 
 const server = serve();
 const open = planningOf(server);

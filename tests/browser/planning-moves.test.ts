@@ -1,12 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
-import { type Day, dayName, mondayOf, toWire, weekday } from "../../src/server/base/days";
-import { one } from "../../src/server/db/db";
 import { focused, serve } from "../support/browser/kit";
 import { event, expectSnackbar, planningOf, visit } from "../support/browser/planning-page";
 import { some, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
-import { as, tomorrow, world } from "../support/world";
+import { as, type Day, dayName, mondayOf, one, tomorrow, toWire, weekday, world } from "../support/world";
 
 const server = serve();
 const open = planningOf(server);

@@ -1,15 +1,13 @@
 import { describe, expect, test } from "bun:test";
-import { milliseconds } from "../../src/server/base/clock";
 import { addDays, briefDay, dayName, weekday } from "../../src/server/base/days";
 import type { Profile } from "../../src/server/base/permissions";
 import { setPublicationFetched } from "../../src/server/base/second-site";
-import { insert, one, run } from "../../src/server/db/db";
 import { enlargeTexts, spoiltTexts } from "../support/access/checks";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
 import { event, expectSnackbar, expectTitles, memo, planningOf } from "../support/browser/planning-page";
 import { some, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
-import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
+import { as, direct, insert, milliseconds, one, run, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 const open = planningOf(server);

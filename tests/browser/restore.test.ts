@@ -3,13 +3,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { database } from "../../src/server/db/db";
 import { serve, shot } from "../support/browser/kit";
 import { temporaryFolder } from "../support/folders";
 import { freePort } from "../support/ports";
 import { startServer } from "../support/server";
 import { browserTestTimeout, until } from "../support/timeouts";
-import { as, wireTomorrow, world } from "../support/world";
+import { as, database, wireTomorrow, world } from "../support/world";
 
 setDefaultTimeout(browserTestTimeout);
 const server = serve();

@@ -1,11 +1,10 @@
 import { expect, test } from "bun:test";
 import type { Route } from "playwright";
-import { update } from "../../src/server/db/db";
 import { axe, fits, frame, looks, serve, shot } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { manyRossis } from "../support/rossis";
 import { some, thoroughTest } from "../support/thorough";
-import { direct, wireTomorrow, world } from "../support/world";
+import { direct, update, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 

@@ -1,13 +1,11 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
 import { setClock, today } from "../../src/server/base/clock";
-import { toWire } from "../../src/server/base/days";
-import { one, update } from "../../src/server/db/db";
 import { focused, frame, serve } from "../support/browser/kit";
 import { event, expectSnackbar, planningOf } from "../support/browser/planning-page";
 import { some, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
-import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
+import { as, direct, one, tomorrow, toWire, update, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 const planning = planningOf(server);

@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
-import { all, insert, one } from "../../src/server/db/db";
 import { axe, focused, serve } from "../support/browser/kit";
 import { thoroughTest } from "../support/thorough";
-import { direct, naples, world } from "../support/world";
+import { all, direct, insert, naples, one, world } from "../support/world";
 
 const server = serve();
 

@@ -1,15 +1,13 @@
 import { expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
 import type { Services } from "../../src/server/api";
-import { today } from "../../src/server/base/clock";
 import { addDays, type Day, toWire } from "../../src/server/base/days";
-import { insert, one, update } from "../../src/server/db/db";
 import { axe, focused, serve, shot, signInByForm } from "../support/browser/kit";
 import { addWork } from "../support/browser/order-page";
 import { expectSnackbar } from "../support/browser/planning-page";
 import { thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
-import { direct, dump, wireTomorrow, world } from "../support/world";
+import { direct, dump, insert, one, today, update, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 

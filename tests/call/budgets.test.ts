@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { Hono } from "hono";
 import { createElement } from "react";
-import { setClock } from "../../src/server/base/clock";
 import { budget, charged, setRequestsPerSecond, turnOf } from "../../src/server/call/budgets";
 import { type AnyRead, type AnyWrite, perform } from "../../src/server/call/funct";
 import { clientApi } from "../../src/server/clients/api";
-import { database } from "../../src/server/db/db";
 import type { Env } from "../../src/server/http/middleware";
 import { page } from "../../src/server/http/pages/respond";
 import { memoApi } from "../../src/server/office/notes/api";
 import { hashOfToken, isSessionValid } from "../../src/server/sessions/session";
-import { userId, visitor } from "../support/requests";
+import { database, setClock, userId, visitor } from "../support/requests";
 import { post } from "../support/wire";
 import { as, fresh, signedIn, wireTomorrow, world } from "../support/world";
 

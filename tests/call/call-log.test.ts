@@ -4,9 +4,8 @@ import { changeSettings } from "../../src/server/db/settings";
 import { setDiskFolder } from "../../src/server/files/disk";
 import { newBrowser } from "../support/browsers";
 import { temporaryFolder } from "../support/folders";
-import { userId, visitor } from "../support/requests";
+import { as, direct, fresh, userId, type Values, visitor, wireTomorrow, world } from "../support/requests";
 import { post, send } from "../support/wire";
-import { as, direct, fresh, type Values, wireTomorrow, world } from "../support/world";
 
 let log: ReturnType<typeof spyOn>;
 

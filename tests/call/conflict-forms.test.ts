@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { momentWords } from "../../src/server/base/days";
-import { one } from "../../src/server/db/db";
 import { merge } from "../../src/views/ui/merge";
-import { visitor } from "../support/requests";
-import { as, fresh, world } from "../support/world";
+import { as, fresh, momentWords, one, visitor, world } from "../support/requests";
 
 describe("what two people made of one form", () => {
   const base = { name: "Ada", phone: "1", notes: "a" };

@@ -2,17 +2,13 @@ import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { z } from "zod";
 import { seededRandom } from "../../db/seed/random";
 import { everyFunct, type services } from "../../src/server/api";
-import { today } from "../../src/server/base/clock";
-import { toWire } from "../../src/server/base/days";
 import { refuse, stale } from "../../src/server/base/errors";
-import type { Site } from "../../src/server/base/permissions";
 import { rowsOfWork } from "../../src/server/call/conflict-records";
 import { perform, write } from "../../src/server/call/funct";
-import { database, insert } from "../../src/server/db/db";
 import { acts, drawFrom } from "../support/acts";
 import { insertLine } from "../support/boxes";
 import { pastWork } from "../support/hours";
-import { userId } from "../support/requests";
+import { database, insert, type Site, today, toWire, userId } from "../support/requests";
 import { pdf } from "../support/samples";
 import { as, direct, dump, fresh, naples, wireTomorrow, world } from "../support/world";
 

@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { today } from "../../src/server/base/clock";
-import { addMonths, formatDay, toWire } from "../../src/server/base/days";
-import { one, update } from "../../src/server/db/db";
 import { office, saveLoad, scotch } from "../support/materials";
-import { visitor } from "../support/requests";
+import { addMonths, formatDay, one, today, toWire, update, visitor } from "../support/requests";
 import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);

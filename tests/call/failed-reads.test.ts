@@ -1,7 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { toWire } from "../../src/server/base/days";
-import { visitor } from "../support/requests";
-import { as, fresh, tomorrow, unreadable, world } from "../support/world";
+import { as, fresh, tomorrow, toWire, unreadable, visitor, world } from "../support/requests";
 
 let office: ReturnType<typeof as>;
 beforeEach(() => {

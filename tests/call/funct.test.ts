@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, setSystemTime, test } from "bun:test";
 import { everyFunct } from "../../src/server/api";
-import { today } from "../../src/server/base/clock";
 import { Refusal, refuse } from "../../src/server/base/errors";
 import { type Profile, profiles } from "../../src/server/base/permissions";
 import { clearBudgets } from "../../src/server/call/budgets";
@@ -8,7 +7,6 @@ import { type AnyFunct, nothing, perform, read, write, writeAfter } from "../../
 import { setReadOnly } from "../../src/server/call/gate";
 import { commitRefusal, reply } from "../../src/server/call/reply";
 import { homeApi } from "../../src/server/days/home/api";
-import { all, update } from "../../src/server/db/db";
 import { wrote } from "../../src/server/db/table-writes";
 import type { Caller } from "../../src/server/journal/caller";
 import { searchApi } from "../../src/server/search/api";
@@ -16,7 +14,7 @@ import { allProfiles } from "../../src/server/sessions/profiles";
 import { userOf } from "../../src/server/sessions/session";
 import { fillCompany } from "../support/access/company";
 import { some, thorough } from "../support/thorough";
-import { as, direct, fresh, wireTomorrow, world } from "../support/world";
+import { all, as, direct, fresh, today, update, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);
 

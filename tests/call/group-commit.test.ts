@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { refuse } from "../../src/server/base/errors";
 import { type AnyFunct, nothing, perform, write } from "../../src/server/call/funct";
-import { afterCommit, all, database, insert, run } from "../../src/server/db/db";
 import { verifyChain } from "../../src/server/journal/chain";
 import { subscribe } from "../../src/server/journal/live";
 import { statementsOf } from "../support/statements";
-import { as, fresh } from "../support/world";
+import { afterCommit, all, as, database, fresh, insert, run } from "../support/world";
 
 beforeEach(fresh);
 

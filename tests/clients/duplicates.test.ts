@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { update } from "../../src/server/db/db";
-import { visitor } from "../support/requests";
-import { as, direct, dump, fresh, world } from "../support/world";
+import { as, direct, dump, fresh, update, visitor, world } from "../support/requests";
 
 beforeEach(() => {
   fresh();

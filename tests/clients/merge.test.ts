@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { database } from "../../src/server/db/db";
-import { visitor } from "../support/requests";
-import { as, dump, fresh, world } from "../support/world";
+import { as, database, dump, fresh, visitor, world } from "../support/requests";
 
 beforeEach(fresh);
 

@@ -5,14 +5,12 @@ import { join } from "node:path";
 import { nameKey } from "../../src/server/base/name-folding";
 import type { comuneApi } from "../../src/server/clients/places/api";
 import { messages } from "../../src/server/clients/places/model";
-import { all } from "../../src/server/db/db";
 import { findMunicipality } from "../../src/server/transfer/imports/municipalities";
 import { dataToBackUp } from "../support/backups";
-import { visitor } from "../support/requests";
+import { all, as, fresh, type Values, visitor } from "../support/requests";
 import { runCommand } from "../support/server";
 import { root } from "../support/sources";
 import { testTimeout } from "../support/timeouts";
-import { as, fresh, type Values } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 

@@ -1,7 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { one } from "../../src/server/db/db";
-import { visitor } from "../support/requests";
-import { as, fresh, naples, wireTomorrow, world } from "../support/world";
+import { as, fresh, naples, one, visitor, wireTomorrow, world } from "../support/requests";
 
 beforeEach(fresh);
 

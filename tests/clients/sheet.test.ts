@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { today } from "../../src/server/base/clock";
-import { addDays, fromWire, toWire } from "../../src/server/base/days";
 import { spokenPhone } from "../../src/server/base/text";
 import type { Coming, Deposit, TimelineEntry } from "../../src/server/clients/model";
-import { update } from "../../src/server/db/db";
-import { visitor } from "../support/requests";
+import { addDays, fromWire, today, toWire, update, visitor } from "../support/requests";
 import { pdf } from "../support/samples";
 import { as, direct, fresh, naples, world } from "../support/world";
 

@@ -13,11 +13,10 @@ import {
   portOf,
   spotOf,
 } from "../../src/server/clients/travel/store";
-import { database, insert, update } from "../../src/server/db/db";
 import { makePublishable } from "../../src/server/publication/contents";
 import { setPublicationsFolder } from "../../src/server/publication/publication";
 import { temporaryFolder } from "../support/folders";
-import { visitor } from "../support/requests";
+import { database, insert, update, visitor } from "../support/requests";
 import { as, direct, fresh, naples, tomorrow, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays, toWire } from "../../src/server/base/days";
-import { insert, update } from "../../src/server/db/db";
-import { visitor } from "../support/requests";
+import { addDays, insert, toWire, update, visitor } from "../support/requests";
 import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow } from "../support/world";
 
 beforeEach(fresh);

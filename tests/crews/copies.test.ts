@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
-import { addDays } from "../../src/server/base/days";
 import { all, insert, one, update } from "../../src/server/db/db";
-import { as, direct, dump, fresh, tomorrow, type Values, world } from "../support/world";
+import { addDays, as, direct, dump, fresh, tomorrow, type Values, world } from "../support/world";
 
 beforeEach(fresh);
 

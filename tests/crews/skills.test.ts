@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { today } from "../../src/server/base/clock";
-import { addDays, formatDay, toWire } from "../../src/server/base/days";
 import {
   type CrewMember,
   type CrewVehicle,
@@ -9,8 +7,7 @@ import {
 } from "../../src/server/crews/skills/lacks";
 import { holds, type Skill, type WorkNeeds } from "../../src/server/crews/skills/model";
 import { needsOfWorks } from "../../src/server/crews/skills/store";
-import { insert, one } from "../../src/server/db/db";
-import { visitor } from "../support/requests";
+import { addDays, formatDay, insert, one, today, toWire, visitor } from "../support/requests";
 import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
 
 const nothing: WorkNeeds = { skills: {}, cubicMetres: null };

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { toWire } from "../../src/server/base/days";
 import { crewWords } from "../../src/server/crews/model";
-import { insert, run } from "../../src/server/db/db";
 import { plainMonday } from "../support/plain-weeks";
-import { visitor } from "../support/requests";
+import { insert, run, toWire, visitor } from "../support/requests";
 import { as, direct, fresh, tomorrow, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays, type Day, longDay, toWire } from "../../src/server/base/days";
-import { insert, one, update } from "../../src/server/db/db";
 import { pastWork, yesterday } from "../support/hours";
-import { visitor } from "../support/requests";
+import { addDays, type Day, insert, longDay, one, toWire, update, visitor } from "../support/requests";
 import { as, direct, dump, fresh, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);

@@ -1,8 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { today } from "../../src/server/base/clock";
-import { toWire } from "../../src/server/base/days";
-import { all, insert } from "../../src/server/db/db";
-import { visitor } from "../support/requests";
+import { all, insert, today, toWire, visitor } from "../support/requests";
 import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(() => {

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays } from "../../src/server/base/days";
 import { capacityOfDay } from "../../src/server/days/capacity/store";
-import { insert, run } from "../../src/server/db/db";
-import { visitor } from "../support/requests";
+import { addDays, insert, run, visitor } from "../support/requests";
 import { as, direct, fresh, tomorrow, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);

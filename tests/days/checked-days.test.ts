@@ -1,12 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { toWire } from "../../src/server/base/days";
 import { brokenByAnswer } from "../support/checked-days/answer";
 import { buildDay } from "../support/checked-days/build";
 import { checkDay } from "../support/checked-days/course";
 import { type Person, readRows, type Work } from "../support/checked-days/rows";
 import { brokenBy, drives } from "../support/checked-days/rules";
 import { thorough } from "../support/thorough";
-import { as, type Values } from "../support/world";
+import { as, toWire, type Values } from "../support/world";
 
 const seeds = thorough ? Array.from({ length: 60 }, (_, at) => at + 1) : [5, 6];
 

@@ -1,15 +1,13 @@
 import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, test } from "bun:test";
-import { today } from "../../src/server/base/clock";
 import { addDays, type Day, dayName, toWire } from "../../src/server/base/days";
 import { holidayOn } from "../../src/server/base/working-days";
 import { capacityOfDay } from "../../src/server/days/capacity/store";
 import { closureOn } from "../../src/server/days/closures/model";
 import { isOpen, nextOpenDay, openDayBefore } from "../../src/server/days/closures/store";
-import { database, insert, one, update } from "../../src/server/db/db";
 import { makePublishable } from "../../src/server/publication/contents";
 import { temporaryFolder } from "../support/folders";
-import { visitor } from "../support/requests";
+import { database, insert, one, today, update, visitor } from "../support/requests";
 import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);

@@ -19,14 +19,12 @@ import type { Board, Snapshot, Work } from "../../src/islands/daily-works/state"
 import { usualCrewOf } from "../../src/islands/daily-works/usual-crew";
 import { newRequestId } from "../../src/islands/frame/request-id";
 import { services } from "../../src/server/api";
-import { setClock } from "../../src/server/base/clock";
 import { perform } from "../../src/server/call/funct";
 import type { Listed, Seated } from "../../src/server/crews/model";
 import { dailyWorkReads } from "../../src/server/days/daily-works/api";
 import { type Reading, type SinceReading, withDayChanges } from "../../src/server/days/daily-works/model";
-import { database, insert, remove, update } from "../../src/server/db/db";
 import { at, cells, codes, day, enter, first, run, twoWorkers, work, workers } from "../support/boards";
-import { visitor } from "../support/requests";
+import { database, insert, remove, setClock, update, visitor } from "../support/requests";
 import { statementsOf } from "../support/statements";
 import { as, direct, fresh, tomorrow, type Values, wireTomorrow, world } from "../support/world";
 

@@ -5,17 +5,14 @@ import { candidatesFor } from "../../src/islands/daily-works/candidates";
 import { columnOf } from "../../src/islands/daily-works/cells";
 import { snapshotOf } from "../../src/islands/daily-works/state";
 import { wrongText } from "../../src/islands/planning/day-headers";
-import { setClock } from "../../src/server/base/clock";
-import { addDays, type Day, toWire } from "../../src/server/base/days";
 import { civilOf, instantOf } from "../../src/server/base/instants";
 import { alreadyThere } from "../../src/server/days/closures/store";
 import type { Reading } from "../../src/server/days/daily-works/model";
 import { neededTogether } from "../../src/server/days/facts/model";
 import { lastsFrom } from "../../src/server/days/facts/times";
 import { levelOf, loadText } from "../../src/server/days/planning/model";
-import { all, insert, run } from "../../src/server/db/db";
 import { depot } from "../../src/server/orders/works/stops";
-import { visitor } from "../support/requests";
+import { addDays, all, type Day, insert, run, setClock, toWire, visitor } from "../support/requests";
 import { as, direct, fresh, type Values, world } from "../support/world";
 
 beforeEach(fresh);

@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { today } from "../../src/server/base/clock";
-import type { Profile, Site } from "../../src/server/base/permissions";
 import { perform } from "../../src/server/call/funct";
 import { dailyWorkReads } from "../../src/server/days/daily-works/api";
 import type { DayPart } from "../../src/server/days/daily-works/input";
-import { insert, update } from "../../src/server/db/db";
 import { dayPdf } from "../../src/server/paper/printouts/day";
-import { visitor } from "../support/requests";
+import { insert, type Profile, type Site, today, update, visitor } from "../support/requests";
 import { as, direct, fresh, tomorrow, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { setClock, today } from "../../src/server/base/clock";
 import { addDays, addMonths, type Day, toWire } from "../../src/server/base/days";
-import { insert, update } from "../../src/server/db/db";
 import { queryPlans } from "../support/query-plans";
-import { visitor } from "../support/requests";
+import { insert, setClock, today, update, visitor } from "../support/requests";
 import { as, direct, fresh, tomorrow, type Values, world } from "../support/world";
 
 beforeEach(fresh);

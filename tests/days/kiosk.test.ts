@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
-import { setClock, today } from "../../src/server/base/clock";
 import { addDays, type Day, toWire } from "../../src/server/base/days";
-import type { Site } from "../../src/server/base/permissions";
 import { relativeDayLabel } from "../../src/server/days/kiosk/model";
-import { database, insert, update } from "../../src/server/db/db";
 import { missingCrewText } from "../../src/views/days/kiosk/board";
-import { userId, visitor } from "../support/requests";
+import { database, insert, type Site, setClock, today, update, userId, visitor } from "../support/requests";
 import { post } from "../support/wire";
 import { as, direct, dump, fresh, tomorrow, wireTomorrow, world } from "../support/world";
 

@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { today } from "../../src/server/base/clock";
 import { addDays, briefDay, type Day, mondayOf, toWire } from "../../src/server/base/days";
-import type { Profile } from "../../src/server/base/permissions";
 import { isOpen, nextOpenDay } from "../../src/server/days/closures/store";
 import { type Level, levelOf } from "../../src/server/days/planning/model";
-import { insert, run, update } from "../../src/server/db/db";
-import { visitor } from "../support/requests";
+import { insert, type Profile, run, today, update, visitor } from "../support/requests";
 import { as, direct, fresh, tomorrow, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);

@@ -23,11 +23,9 @@ import {
   timeOf,
   toWire,
 } from "../../src/server/base/days";
-import type { Profile } from "../../src/server/base/permissions";
-import { insert, one, run, update } from "../../src/server/db/db";
 import { type Change, subscribe } from "../../src/server/journal/live";
 import { plainMonday } from "../support/plain-weeks";
-import { userId, visitor } from "../support/requests";
+import { insert, one, type Profile, run, update, userId, visitor } from "../support/requests";
 import { as, direct, dump, fresh, tomorrow, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);

@@ -3,8 +3,7 @@ import { type Random, seededRandom } from "../../db/seed/random";
 import { isUnica, type Line, type Person, withJolly } from "../../src/server/crews/model";
 import { overlaps } from "../../src/server/days/facts/model";
 import { problemsOf, type SeatOfDay, type WorkOfDay } from "../../src/server/days/problems/model";
-import { all, insert } from "../../src/server/db/db";
-import { as, direct, fresh, tomorrow, type Values, wireTomorrow } from "../support/world";
+import { all, as, direct, fresh, insert, tomorrow, type Values, wireTomorrow } from "../support/world";
 
 const seeds = Array.from({ length: 300 }, (_, at) => at + 1);
 

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, briefDay, type Day, toWire } from "../../src/server/base/days";
-import { all, insert, update } from "../../src/server/db/db";
 import { plainMonday as monday } from "../support/plain-weeks";
-import { visitor } from "../support/requests";
-import { as, direct, fresh, world } from "../support/world";
+import { all, as, direct, fresh, insert, update, visitor, world } from "../support/requests";
 
 const after = (days: number) => addDays(monday, days);
 const op = 1;

@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { setClock } from "../../src/server/base/clock";
 import { addDays, briefDay, type Day, toWire } from "../../src/server/base/days";
 import { instantOf } from "../../src/server/base/instants";
 import { isWorkingDay } from "../../src/server/base/working-days";
 import { nextOpenDay } from "../../src/server/days/closures/store";
-import { insert, one, update } from "../../src/server/db/db";
 import { plainMonday as monday } from "../support/plain-weeks";
-import { visitor } from "../support/requests";
-import { as, direct, fresh, world } from "../support/world";
+import { as, direct, fresh, insert, one, setClock, update, visitor, world } from "../support/requests";
 
 beforeEach(fresh);
 

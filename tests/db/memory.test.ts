@@ -27,10 +27,9 @@ import {
 } from "../../src/server/sessions/session";
 import { newBrowser } from "../support/browsers";
 import { temporaryFolder } from "../support/folders";
-import { userId } from "../support/requests";
+import { as, direct, fresh, password, signedIn, userId } from "../support/requests";
 import { statementsOf } from "../support/statements";
 import { testTimeout } from "../support/timeouts";
-import { as, direct, fresh, password, signedIn } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { wrote } from "../../src/server/db/table-writes";
-import { visitor } from "../support/requests";
+import { as, fresh, visitor, wireTomorrow, world } from "../support/requests";
 import { statementsOf } from "../support/statements";
-import { as, fresh, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);
 

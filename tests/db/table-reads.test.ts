@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
-import { database } from "../../src/server/db/db";
 import { tablesReadBy } from "../../src/server/db/table-reads";
 import { tablesOpenedBy } from "../support/opened-tables";
-import { fresh } from "../support/world";
+import { database, fresh } from "../support/world";
 
 beforeEach(fresh);
 

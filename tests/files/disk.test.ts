@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, type Mock, spyOn, test } from "bun:test";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { setClock } from "../../src/server/base/clock";
-import { database, open, use } from "../../src/server/db/db";
 import { changeSetting } from "../../src/server/db/settings";
 import {
   freeBytes,
@@ -17,7 +15,7 @@ import { setFilesFolder } from "../../src/server/files/files";
 import { cleanup } from "../../src/server/process/cleanup";
 import { login } from "../support/accounts";
 import { temporaryFolder } from "../support/folders";
-import { visitor } from "../support/requests";
+import { database, open, setClock, use, visitor } from "../support/requests";
 import { as, direct, dump, fresh, password, world } from "../support/world";
 
 let folder = "";

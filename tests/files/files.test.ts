@@ -6,9 +6,8 @@ import { cleanName, disposition, setFilesFolder, uploadPath } from "../../src/se
 import { moveOrphanedUploads } from "../../src/server/files/stored-files";
 import { deletePartialUploads } from "../../src/server/files/upload";
 import { temporaryFolder } from "../support/folders";
-import { visitor } from "../support/requests";
+import { as, fresh, visitor, world } from "../support/requests";
 import { bytes, zip } from "../support/samples";
-import { as, fresh, world } from "../support/world";
 
 const types = "[Content_Types].xml";
 const odt = "application/vnd.oasis.opendocument.text";

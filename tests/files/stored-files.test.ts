@@ -2,8 +2,6 @@ import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setClock } from "../../src/server/base/clock";
-import { configure, database, use } from "../../src/server/db/db";
 import { setFilesFolder } from "../../src/server/files/files";
 import {
   missingUploads,
@@ -14,8 +12,7 @@ import {
 import { cleanup } from "../../src/server/process/cleanup";
 import { lineValues, photo } from "../support/boxes";
 import { temporaryFolder } from "../support/folders";
-import { visitor } from "../support/requests";
-import { as, fresh, world } from "../support/world";
+import { as, configure, database, fresh, setClock, use, visitor, world } from "../support/requests";
 
 let uploads = "";
 beforeEach(() => {

@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
-import { all, one } from "../../src/server/db/db";
 import { firmIdentity } from "../../src/server/db/firm-identity";
 import { setting } from "../../src/server/db/settings";
 import { wrote } from "../../src/server/db/table-writes";
 import { uploadPath } from "../../src/server/files/files";
-import { visitor } from "../support/requests";
+import { all, as, dump, fresh, one, type Values, visitor, world } from "../support/requests";
 import { bytes, jpeg, pdf, png } from "../support/samples";
 import { statementsOf } from "../support/statements";
-import { as, dump, fresh, type Values, world } from "../support/world";
 
 beforeEach(fresh);
 

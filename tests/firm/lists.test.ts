@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { all, one } from "../../src/server/db/db";
 import { type ListName, listNames } from "../../src/server/firm/lists/model";
-import { visitor } from "../support/requests";
-import { as, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
+import { all, as, dump, fresh, one, type Values, visitor, wireTomorrow, world } from "../support/requests";
 
 beforeEach(() => {
   fresh();

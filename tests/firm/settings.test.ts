@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { all } from "../../src/server/db/db";
 import { setting } from "../../src/server/db/settings";
-import { visitor } from "../support/requests";
-import { as, dump, fresh, type Values } from "../support/world";
+import { all, as, dump, fresh, type Values, visitor } from "../support/requests";
 
 beforeEach(fresh);
 

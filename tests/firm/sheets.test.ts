@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { unlinkSync } from "node:fs";
 import { app } from "../../src/server/app";
-import { update } from "../../src/server/db/db";
 import { firmIdentity } from "../../src/server/db/firm-identity";
 import { uploadPath } from "../../src/server/files/files";
 import { cookieName } from "../../src/server/sessions/session";
 import { pagesOf, picturesOf } from "../support/pdf-text";
-import { userId, visitor } from "../support/requests";
+import { update, userId, visitor } from "../support/requests";
 import { png } from "../support/samples";
 import { as, direct, dump, fresh, signedIn, type Values, world } from "../support/world";
 

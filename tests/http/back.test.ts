@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
-import { today } from "../../src/server/base/clock";
-import { toWire } from "../../src/server/base/days";
-import type { Profile, Site } from "../../src/server/base/permissions";
-import { run, update } from "../../src/server/db/db";
 import { insertLine } from "../support/boxes";
-import { visitor } from "../support/requests";
+import { type Profile, run, type Site, today, toWire, update, visitor } from "../support/requests";
 import { manyRossis } from "../support/rossis";
 import { as, direct, fresh, password, wireTomorrow, world } from "../support/world";
 

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { connect } from "node:net";
 import { app } from "../../src/server/app";
-import type { Profile } from "../../src/server/base/permissions";
 import { uploadBytes } from "../../src/server/call/budgets";
-import { database } from "../../src/server/db/db";
 import { cookieName } from "../../src/server/sessions/session";
-import { userId } from "../support/requests";
+import { database, type Profile, userId } from "../support/requests";
 import { post, send } from "../support/wire";
 import { as, dump, fresh, naples, signedIn, type Values, world } from "../support/world";
 

@@ -3,13 +3,10 @@ import { BlockList } from "node:net";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { app } from "../../src/server/app";
-import { setClock } from "../../src/server/base/clock";
-import { insert, update } from "../../src/server/db/db";
 import { asset } from "../../src/server/http/assets";
 import { certificateExpiry, readTls } from "../../src/server/http/tls";
 import { cookieName } from "../../src/server/sessions/session";
-import { userId } from "../support/requests";
-import { direct, fresh, signedIn, world } from "../support/world";
+import { direct, fresh, insert, setClock, signedIn, update, userId, world } from "../support/requests";
 
 beforeEach(fresh);
 

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
 import { sessionOver } from "../../src/server/base/failures";
-import { database } from "../../src/server/db/db";
-import { visitor } from "../support/requests";
-import { fresh, naples, wireTomorrow, world } from "../support/world";
+import { database, fresh, naples, visitor, wireTomorrow, world } from "../support/requests";
 
 beforeEach(fresh);
 

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { seed } from "../../db/seed";
-import { database, open, use } from "../../src/server/db/db";
 import { setFilesFolder } from "../../src/server/files/files";
 import { setBackupFolder } from "../../src/server/files/folders";
 import { migrate } from "../../src/server/journal/migrate";
 import { installTriggers, removeTriggers } from "../../src/server/journal/triggers";
 import { temporaryFolder } from "../support/folders";
 import { pagePaths } from "../support/pages";
-import { visitor } from "../support/requests";
-import { fresh } from "../support/world";
+import { database, fresh, open, use, visitor } from "../support/requests";
 
 /** Begins with the sign that `replace` puts the matched text for. */
 const mark = `$&"'><x-mark>`;

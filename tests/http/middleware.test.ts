@@ -3,11 +3,9 @@ import type { BlockList } from "node:net";
 import { connect } from "node:net";
 import { app } from "../../src/server/app";
 import { readProxies } from "../../src/server/base/proxy";
-import { database } from "../../src/server/db/db";
 import { asset } from "../../src/server/http/assets";
-import { userId } from "../support/requests";
+import { as, database, dump, fresh, password, signedIn, userId, world } from "../support/requests";
 import { send } from "../support/wire";
-import { as, dump, fresh, password, signedIn, world } from "../support/world";
 
 beforeEach(fresh);
 

@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import type { ReactNode } from "react";
 import { app } from "../../src/server/app";
-import type { Profile } from "../../src/server/base/permissions";
 import { framedPage, pageMadeOf } from "../../src/server/http/pages/rendered";
 import { useViewer, type Viewer } from "../../src/views/viewer";
-import { userId } from "../support/requests";
-import { as, fresh, signedIn, world } from "../support/world";
+import { as, fresh, type Profile, signedIn, userId, world } from "../support/requests";
 
 beforeEach(fresh);
 

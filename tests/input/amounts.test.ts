@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { cubicMetres } from "../../src/server/crews/skills/input";
-import { one } from "../../src/server/db/db";
 import { boxes } from "../../src/server/transfer/imports/boxes";
 import type { Cell, Column } from "../../src/server/transfer/imports/kind";
 import { sheetColumns } from "../../src/server/transfer/imports/workers";
-import { visitor } from "../support/requests";
-import { as, dump, fresh, world } from "../support/world";
+import { as, dump, fresh, one, visitor, world } from "../support/requests";
 
 beforeEach(fresh);
 

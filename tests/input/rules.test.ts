@@ -1,8 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { today } from "../../src/server/base/clock";
-import { addDays, toWire } from "../../src/server/base/days";
-import { insert, one, run, update } from "../../src/server/db/db";
-import { visitor } from "../support/requests";
+import { addDays, insert, one, run, today, toWire, update, visitor } from "../support/requests";
 import { as, direct, fresh, naples, tomorrow, wireTomorrow, world } from "../support/world";
 
 beforeEach(() => {

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import type { Profile, Site } from "../../src/server/base/permissions";
-import { all, insert, remove, run, update } from "../../src/server/db/db";
 import type { Caller } from "../../src/server/journal/caller";
 import { type Change, closeStreams, subscribe } from "../../src/server/journal/live";
 import { isShownOnB, stored } from "../../src/server/journal/visibility";
-import { userId } from "../support/requests";
+import { all, insert, type Profile, remove, run, type Site, update, userId } from "../support/requests";
 import { as, direct, fresh, tomorrow, world } from "../support/world";
 
 beforeEach(fresh);

@@ -2,14 +2,12 @@ import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { createBackup } from "../../src/server/backup/create";
-import { database, insert, open, use } from "../../src/server/db/db";
 import { verifyChain } from "../../src/server/journal/chain";
 import { shippedRows } from "../../src/server/journal/stored-rows";
 import { dataToBackUp } from "../support/backups";
-import { visitor } from "../support/requests";
+import { as, database, direct, fresh, insert, open, use, visitor } from "../support/requests";
 import { runCommand } from "../support/server";
 import { testTimeout } from "../support/timeouts";
-import { as, direct, fresh } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { setClock } from "../../src/server/base/clock";
-import { database, insert, update } from "../../src/server/db/db";
 import { queryPlans } from "../support/query-plans";
-import { userId, visitor } from "../support/requests";
+import { database, insert, setClock, update, userId, visitor } from "../support/requests";
 import { as, direct, dump, fresh, world } from "../support/world";
 
 beforeEach(fresh);

@@ -1,14 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { setClock, today } from "../../src/server/base/clock";
-import { addDays, toWire } from "../../src/server/base/days";
 import type { Profile, Site } from "../../src/server/base/permissions";
-import { insert, one } from "../../src/server/db/db";
 import { binDays } from "../../src/server/files/stored-files";
 import { contract, freshFiles, insertLine } from "../support/boxes";
 import { eraseClient } from "../support/erasures";
-import { userId, visitor } from "../support/requests";
+import { addDays, insert, one, setClock, today, toWire, userId, visitor } from "../support/requests";
 import { as, direct, dump, wireTomorrow, world } from "../support/world";
 
 const { folder } = freshFiles();

@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { setClock, today } from "../../src/server/base/clock";
-import { addDays, toWire } from "../../src/server/base/days";
 import { type Profile, profiles, type Site } from "../../src/server/base/permissions";
-import { database, one, update } from "../../src/server/db/db";
 import { recordTables } from "../../src/server/records/rights";
 import { historyTables } from "../../src/server/tables/shown";
 import { queryPlans } from "../support/query-plans";
-import { visitor } from "../support/requests";
+import { addDays, database, one, setClock, today, toWire, update, visitor } from "../support/requests";
 import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);

@@ -2,13 +2,11 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { rememberDisk, setScheduled } from "../../src/server/backup/state";
-import { setClock } from "../../src/server/base/clock";
-import { all, insert, run, transaction } from "../../src/server/db/db";
 import { setBackupFolder } from "../../src/server/files/folders";
 import { startMailer } from "../../src/server/mail/mail";
 import { warnAdministrators } from "../../src/server/process/hourly";
 import { temporaryFolder } from "../support/folders";
-import { direct, fresh } from "../support/world";
+import { all, direct, fresh, insert, run, setClock, transaction } from "../support/world";
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { milliseconds, setClock } from "../../src/server/base/clock";
-import { all, one } from "../../src/server/db/db";
 import { changeSetting } from "../../src/server/db/settings";
 import { queueMail, startMailer } from "../../src/server/mail/mail";
 import { mailServer, sender, stopMailServers } from "../support/mailbox";
 import { until } from "../support/timeouts";
-import { direct, fresh } from "../support/world";
+import { all, direct, fresh, milliseconds, one, setClock } from "../support/world";
 
 type Row = { state: string; tries: number; body: string; last_error: string; next_try: number };
 

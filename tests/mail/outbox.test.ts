@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { one } from "../../src/server/db/db";
 import { queueMail, startMailer } from "../../src/server/mail/mail";
 import { type MailServer, mailServer, sender, stopMailServers } from "../support/mailbox";
-import { userId, visitor } from "../support/requests";
+import { as, direct, dump, fresh, one, userId, type Values, visitor } from "../support/requests";
 import { until } from "../support/timeouts";
-import { as, direct, dump, fresh, type Values } from "../support/world";
 
 let mailbox: MailServer;
 let stop = async () => {};

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { date, saveLoad, scotch, stockOf } from "../support/materials";
-import { visitor } from "../support/requests";
-import { as, dump, fresh, type Values, world } from "../support/world";
+import { as, dump, fresh, type Values, visitor, world } from "../support/requests";
 
 beforeEach(fresh);
 

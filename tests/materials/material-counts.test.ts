@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { one } from "../../src/server/db/db";
 import { books, drill, office, orderById } from "../support/materials";
-import { as, dump, fresh, world } from "../support/world";
+import { as, dump, fresh, one, world } from "../support/world";
 
 beforeEach(fresh);
 

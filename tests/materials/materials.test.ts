@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
-import { today } from "../../src/server/base/clock";
-import { addDays, toWire } from "../../src/server/base/days";
-import { database, update } from "../../src/server/db/db";
 import { books, date, office, orderById, saveLoad, scotch, stockOf } from "../support/materials";
-import { as, direct, dump, fresh, world } from "../support/world";
+import { addDays, as, database, direct, dump, fresh, today, toWire, update, world } from "../support/world";
 
 beforeEach(fresh);
 

@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
-import { today } from "../../src/server/base/clock";
-import { addDays, toWire } from "../../src/server/base/days";
-import { update } from "../../src/server/db/db";
 import { books, catalogue, date, office, orderById, saveLoad, scotch, stockOf } from "../support/materials";
-import { visitor } from "../support/requests";
+import { addDays, today, toWire, update, visitor } from "../support/requests";
 import { some } from "../support/thorough";
 import { as, direct, dump, fresh, type Values, world } from "../support/world";
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { isoDay, userId, visitor } from "../support/requests";
-import { as, dump, fresh } from "../support/world";
+import { as, dump, fresh, isoDay, userId, visitor } from "../support/requests";
 
 beforeEach(fresh);
 

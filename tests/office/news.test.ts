@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import type { Profile } from "../../src/server/base/permissions";
-import { all } from "../../src/server/db/db";
 import { fillIn, type TemplateKind } from "../../src/server/office/mail-templates/model";
 import { unreadNews } from "../../src/server/office/notes/store";
-import { visitor } from "../support/requests";
-import { as, dump, fresh, type Values } from "../support/world";
+import { all, as, dump, fresh, type Profile, type Values, visitor } from "../support/requests";
 
 beforeEach(fresh);
 

@@ -1,13 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Profile } from "../../src/server/base/permissions";
 import { setFilesFolder } from "../../src/server/files/files";
 import { temporaryFolder } from "../support/folders";
-import { userId, visitor } from "../support/requests";
+import { as, dump, fresh, type Profile, userId, type Values, visitor } from "../support/requests";
 import { jpeg, pdf } from "../support/samples";
 import { send } from "../support/wire";
-import { as, dump, fresh, type Values } from "../support/world";
 
 const folder = temporaryFolder("reports");
 beforeAll(() => setFilesFolder(folder));

@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import type { Day } from "../../src/server/base/days";
-import { insert } from "../../src/server/db/db";
 import {
   countedNet,
   countedPrice,
@@ -10,8 +8,7 @@ import {
   totalFigures,
   usualPeriods,
 } from "../../src/server/office/statistics/model";
-import { visitor } from "../support/requests";
-import { as, direct, fresh, world } from "../support/world";
+import { as, type Day, direct, fresh, insert, visitor, world } from "../support/requests";
 
 beforeEach(fresh);
 

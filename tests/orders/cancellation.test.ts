@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { setClock, today } from "../../src/server/base/clock";
 import { addDays, formatDay, mondayOf, toWire } from "../../src/server/base/days";
 import { instantOf } from "../../src/server/base/instants";
 import { removeCrew } from "../../src/server/crews/store";
-import { all, insert, one, remove, update } from "../../src/server/db/db";
 import { journaled } from "../../src/server/journal/journal";
 import { depot } from "../../src/server/orders/works/stops";
 import { removeWork } from "../../src/server/orders/works/store";
 import { getRoutes } from "../support/access/routes";
 import { openPdf } from "../support/pdf-text";
-import { userId, visitor } from "../support/requests";
+import { all, insert, one, remove, setClock, today, update, userId, visitor } from "../support/requests";
 import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);

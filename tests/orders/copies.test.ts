@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, type Day, formatDay, toWire, weekday } from "../../src/server/base/days";
 import { isWorkingDay } from "../../src/server/base/working-days";
-import { all, insert, one, update } from "../../src/server/db/db";
 import { daysOfSeries } from "../../src/server/orders/works/copies-model";
-import { visitor } from "../support/requests";
+import { all, insert, one, update, visitor } from "../support/requests";
 import { as, direct, dump, fresh, type Values, world } from "../support/world";
 
 /** The Monday of the work that is copied, and the next one. */

@@ -4,13 +4,11 @@ import { open } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { app } from "../../src/server/app";
-import { database } from "../../src/server/db/db";
 import { setFilesFolder } from "../../src/server/files/files";
 import { cookieName } from "../../src/server/sessions/session";
 import { temporaryFolder } from "../support/folders";
-import { visitor } from "../support/requests";
+import { as, database, dump, fresh, signedIn, visitor, world } from "../support/requests";
 import { until } from "../support/timeouts";
-import { as, dump, fresh, signedIn, world } from "../support/world";
 
 let folder = "";
 

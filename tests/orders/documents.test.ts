@@ -3,8 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setFilesFolder } from "../../src/server/files/files";
 import { temporaryFolder } from "../support/folders";
-import { visitor } from "../support/requests";
-import { as, dump, fresh, world } from "../support/world";
+import { as, dump, fresh, visitor, world } from "../support/requests";
 
 let folder = "";
 

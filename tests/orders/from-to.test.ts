@@ -3,12 +3,11 @@ import { app } from "../../src/server/app";
 import { clientPage } from "../../src/server/clients/model";
 import { accessText } from "../../src/server/clients/pickup-places/model";
 import { timesOf, waysFrom } from "../../src/server/days/facts/times";
-import { all, insert, update } from "../../src/server/db/db";
 import { lastTownOf, onwardText, routeStreets, routeTowns } from "../../src/server/orders/works/stops-model";
 import { workById } from "../../src/server/orders/works/store";
 import { transportOfWork } from "../../src/server/paper/printouts/transport-form";
 import { pagesOf } from "../support/pdf-text";
-import { visitor } from "../support/requests";
+import { all, insert, update, visitor } from "../support/requests";
 import { as, direct, dump, fresh, naples, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);

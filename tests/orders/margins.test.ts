@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays, type Day, toWire } from "../../src/server/base/days";
-import { insert, update } from "../../src/server/db/db";
 import {
   byMargin,
   marginOf,
@@ -9,7 +7,7 @@ import {
   totalMargins,
 } from "../../src/server/orders/margins/model";
 import { depot } from "../../src/server/orders/works/stops";
-import { visitor } from "../support/requests";
+import { addDays, type Day, insert, toWire, update, visitor } from "../support/requests";
 import { as, direct, fresh, tomorrow, type Values, world } from "../support/world";
 
 beforeEach(fresh);

@@ -1,8 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { today } from "../../src/server/base/clock";
-import { toWire } from "../../src/server/base/days";
-import { insert } from "../../src/server/db/db";
-import { visitor } from "../support/requests";
+import { insert, today, toWire, visitor } from "../support/requests";
 import { as, direct, dump, fresh, naples, type Values, world } from "../support/world";
 
 beforeEach(fresh);

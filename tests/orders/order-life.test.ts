@@ -1,12 +1,10 @@
 import { beforeEach, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
-import { today } from "../../src/server/base/clock";
 import { addDays, type Day, toWire } from "../../src/server/base/days";
-import { all, database, insert } from "../../src/server/db/db";
 import { acts, drawFrom } from "../support/acts";
 import { pastWork } from "../support/hours";
 import { thorough } from "../support/thorough";
-import { as, direct, fresh, type Values } from "../support/world";
+import { all, as, database, direct, fresh, insert, today, type Values } from "../support/world";
 
 beforeEach(() => {
   fresh();

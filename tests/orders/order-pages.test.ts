@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, briefDay, formatDay, toWire } from "../../src/server/base/days";
-import type { Profile } from "../../src/server/base/permissions";
-import { insert, one, update } from "../../src/server/db/db";
-import { visitor } from "../support/requests";
+import { insert, one, type Profile, update, visitor } from "../support/requests";
 import { statementsOf } from "../support/statements";
 import { as, direct, dump, fresh, naples, tomorrow, wireTomorrow, world } from "../support/world";
 

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
-import { today } from "../../src/server/base/clock";
 import type { Profile } from "../../src/server/base/permissions";
 import { insert, update } from "../../src/server/db/db";
 import { totals } from "../../src/server/orders/model";
-import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
+import { as, direct, dump, fresh, today, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);
 

@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
 import { milliseconds, setClock, today } from "../../src/server/base/clock";
-import { addDays, toWire } from "../../src/server/base/days";
-import type { Site } from "../../src/server/base/permissions";
 import { secondSiteInUse, setPublicationFetched } from "../../src/server/base/second-site";
-import { database, insert, run, update } from "../../src/server/db/db";
 import { setPublicationsFolder } from "../../src/server/publication/publication";
 import { temporaryFolder } from "../support/folders";
 import { queryPlans } from "../support/query-plans";
-import { visitor } from "../support/requests";
+import { addDays, database, insert, run, type Site, toWire, update, visitor } from "../support/requests";
 import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);

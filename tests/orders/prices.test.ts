@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
-import { today } from "../../src/server/base/clock";
 import { maxCents as max } from "../../src/server/base/numbers";
 import { centsIn } from "../../src/server/base/written-numbers";
-import { database, insert, one, update } from "../../src/server/db/db";
 import { fieldMessages } from "../../src/server/input/field-messages";
 import { newestVersion } from "../../src/server/journal/migrate";
 import { compareRows } from "../../src/server/journal/stored-rows";
@@ -11,7 +9,7 @@ import { withOpenJournal } from "../../src/server/journal/triggers";
 import { vatOf } from "../../src/server/paper/printouts/model";
 import { waysToWrite } from "../support/amounts";
 import { openPdf } from "../support/pdf-text";
-import { visitor } from "../support/requests";
+import { database, insert, one, today, update, visitor } from "../support/requests";
 import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);

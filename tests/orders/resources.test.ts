@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { paceOfVehicle } from "../../src/server/crews/skills/paces";
 import { needsOfVehicles } from "../../src/server/crews/skills/store";
-import { insert } from "../../src/server/db/db";
 import { queryPlans } from "../support/query-plans";
-import { visitor } from "../support/requests";
+import { insert, visitor } from "../support/requests";
 import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import ical, { type VEvent } from "node-ical";
-import { addDays, type Day, toWire } from "../../src/server/base/days";
-import type { Site } from "../../src/server/base/permissions";
 import { perform } from "../../src/server/call/funct";
 import { nextOpenDay } from "../../src/server/days/closures/store";
 import { dailyWorkReads } from "../../src/server/days/daily-works/api";
 import { insert, remove, run, update } from "../../src/server/db/db";
 import { type Change, closeStreams, subscribe } from "../../src/server/journal/live";
 import { dayPdf } from "../../src/server/paper/printouts/day";
-import { visitor } from "../support/requests";
+import { addDays, type Day, type Site, toWire, visitor } from "../support/requests";
 import { as, direct, fresh, tomorrow, world } from "../support/world";
 
 let ids: number[];

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays, type Day, mondayOf, toWire } from "../../src/server/base/days";
 import { nextOpenDay } from "../../src/server/days/closures/store";
-import { all, insert, run } from "../../src/server/db/db";
-import { visitor } from "../support/requests";
+import { addDays, all, type Day, insert, mondayOf, run, toWire, visitor } from "../support/requests";
 import { as, direct, fresh, naples, tomorrow, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);

@@ -1,7 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { all } from "../../src/server/db/db";
-import { visitor } from "../support/requests";
-import { as, dump, fresh } from "../support/world";
+import { all, as, dump, fresh, visitor } from "../support/requests";
 
 beforeEach(() => {
   fresh();

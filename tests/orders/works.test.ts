@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { today } from "../../src/server/base/clock";
 import { addDays, shortDay, timeOf, toWire } from "../../src/server/base/days";
-import { all, insert, run, update } from "../../src/server/db/db";
 import { worksOfDay } from "../../src/server/orders/works/store";
 import { queryPlans } from "../support/query-plans";
-import { visitor } from "../support/requests";
+import { all, insert, run, today, update, visitor } from "../support/requests";
 import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);

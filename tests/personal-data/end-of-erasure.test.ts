@@ -5,17 +5,14 @@ import { createBackup } from "../../src/server/backup/create";
 import { exchange } from "../../src/server/backup/restore";
 import { copyBackup } from "../../src/server/backup/restore-copy";
 import { deleteOldFormerData, incomingFolder, listFormerData } from "../../src/server/backup/restore-swap";
-import { setClock, today } from "../../src/server/base/clock";
-import { addDays } from "../../src/server/base/days";
 import { closeDatabase, database, insert, one, open, run, transaction, use } from "../../src/server/db/db";
 import { hiddenPersons } from "../../src/server/journal/values";
 import { verification } from "../../src/server/log/store";
 import { endErasures, isEnding } from "../../src/server/personal-data/end-of-erasure";
 import { everyHour } from "../../src/server/process/hourly";
 import { canary, eraseClient, filesWith, openFolder, seedClient } from "../support/erasures";
-import { visitor } from "../support/requests";
+import { addDays, as, direct, fresh, setClock, today, unreadable, visitor } from "../support/requests";
 import { testTimeout } from "../support/timeouts";
-import { as, direct, fresh, unreadable } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 

@@ -19,10 +19,9 @@ import { exportOf } from "../../src/server/personal-data/store";
 import { exportZip } from "../../src/server/transfer/full-export/write-zip";
 import { filesWith, openFolder, past } from "../support/erasures";
 import { temporaryFolder } from "../support/folders";
-import { userId, visitor } from "../support/requests";
+import { as, direct, fresh, naples, userId, visitor, world } from "../support/requests";
 import { pdf } from "../support/samples";
 import { testTimeout } from "../support/timeouts";
-import { as, direct, fresh, naples, world } from "../support/world";
 import { unzip } from "../support/zips";
 
 setDefaultTimeout(testTimeout);

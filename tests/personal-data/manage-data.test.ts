@@ -3,10 +3,8 @@ import { createAccount } from "../../src/server/accounts/store";
 import { everyFunct } from "../../src/server/api";
 import type { Permission, Profile } from "../../src/server/base/permissions";
 import { perform } from "../../src/server/call/funct";
-import { insert } from "../../src/server/db/db";
 import { updateAccount } from "../support/accounts";
-import { userId, visitor } from "../support/requests";
-import { as, direct, dump, fresh, world } from "../support/world";
+import { as, direct, dump, fresh, insert, userId, visitor, world } from "../support/requests";
 
 beforeEach(() => {
   fresh();

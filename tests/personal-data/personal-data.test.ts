@@ -5,7 +5,6 @@ import { createBackup } from "../../src/server/backup/create";
 import { exchange } from "../../src/server/backup/restore";
 import { copyBackup } from "../../src/server/backup/restore-copy";
 import { incomingFolder } from "../../src/server/backup/restore-swap";
-import type { Profile } from "../../src/server/base/permissions";
 import {
   closeDatabase,
   database,
@@ -26,9 +25,8 @@ import { repeatErasures } from "../../src/server/personal-data/erasures";
 import { exportOf } from "../../src/server/personal-data/store";
 import { canary, eraseClient, filesWith, openFolder, past, seedClient, titleOf } from "../support/erasures";
 import { pagesOf } from "../support/pdf-text";
-import { visitor } from "../support/requests";
+import { as, direct, dump, fresh, type Profile, visitor, world } from "../support/requests";
 import { testTimeout } from "../support/timeouts";
-import { as, direct, dump, fresh, world } from "../support/world";
 import { unzip } from "../support/zips";
 
 setDefaultTimeout(testTimeout);

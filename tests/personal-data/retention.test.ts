@@ -1,6 +1,4 @@
 import { beforeEach, expect, test } from "bun:test";
-import { today } from "../../src/server/base/clock";
-import { addDays } from "../../src/server/base/days";
 import { all, database, insert, one, run, transaction } from "../../src/server/db/db";
 import { changeSetting } from "../../src/server/db/settings";
 import { type ChangeRow, verifyChain } from "../../src/server/journal/chain";
@@ -8,7 +6,7 @@ import { cutLog } from "../../src/server/journal/cut";
 import { cellsOf } from "../../src/server/journal/values";
 import { applyRetention } from "../../src/server/process/cleanup";
 import { deleteExpiredAttempts } from "../../src/server/sessions/login-throttle";
-import { as, direct, fresh } from "../support/world";
+import { addDays, as, direct, fresh, today } from "../support/world";
 
 beforeEach(fresh);
 

@@ -3,11 +3,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { environment } from "../../src/server/base/environment";
 import { logFault } from "../../src/server/base/logger";
-import { database } from "../../src/server/db/db";
 import { setBackupFolder } from "../../src/server/files/folders";
 import { temporaryFolder } from "../support/folders";
-import { visitor } from "../support/requests";
-import { as, dump, fresh } from "../support/world";
+import { as, database, dump, fresh, visitor } from "../support/requests";
 
 const token = "un-codice-di-prova-lungo";
 beforeEach(() => {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, type Mock, spyOn, test } from "bun:test";
-import { hasItalianTime } from "../../src/server/base/clock";
 import { refuseNetworkDrive } from "../../src/server/base/file-system";
 import { setFilesFolder } from "../../src/server/files/files";
 import { checkMailServer, startMailer } from "../../src/server/mail/mail";
@@ -7,7 +6,7 @@ import { logState, startFacts, warnOfLittleSpace } from "../../src/server/proces
 import { temporaryFolder } from "../support/folders";
 import { mailServer, sender, stopMailServers } from "../support/mailbox";
 import { until } from "../support/timeouts";
-import { as, fresh, world } from "../support/world";
+import { as, fresh, hasItalianTime, world } from "../support/world";
 
 let log: Mock<typeof console.log>;
 let stop = async () => {};

@@ -4,7 +4,6 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync 
 import { connect } from "node:net";
 import { join } from "node:path";
 import { version as packageVersion } from "../../package.json";
-import { open } from "../../src/server/db/db";
 import { installTriggers, removeTriggers } from "../../src/server/journal/triggers";
 import { serverCommand } from "../support/server";
 import {
@@ -19,7 +18,7 @@ import {
 } from "../support/started-servers";
 import { stopsWhole } from "../support/stops";
 import { testTimeout } from "../support/timeouts";
-import { password as worldPassword } from "../support/world";
+import { open, password as worldPassword } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 

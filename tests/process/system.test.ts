@@ -6,7 +6,6 @@ import { drillIfDue } from "../../src/server/backup/restore-drill";
 import { startBackups } from "../../src/server/backup/schedule";
 import { setScheduled } from "../../src/server/backup/state";
 import { setBaseUrl } from "../../src/server/base/base-url";
-import { setClock } from "../../src/server/base/clock";
 import { reportDamage } from "../../src/server/base/damage";
 import { version } from "../../src/server/base/version";
 import { all, database, insert, open, transaction, use } from "../../src/server/db/db";
@@ -19,9 +18,8 @@ import { cleanup } from "../../src/server/process/cleanup";
 import { everyHour } from "../../src/server/process/hourly";
 import { dataToBackUp } from "../support/backups";
 import { temporaryFolder } from "../support/folders";
-import { visitor } from "../support/requests";
+import { as, direct, fresh, setClock, visitor, world } from "../support/requests";
 import { pdf } from "../support/samples";
-import { as, direct, fresh, world } from "../support/world";
 
 let uploads = "";
 beforeEach(() => {

@@ -4,8 +4,6 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sealJournal from "../../db/migrations/063_sealed_journal";
 import { listBackups } from "../../src/server/backup/format";
-import { today } from "../../src/server/base/clock";
-import { all, insert, open, run, transaction, use } from "../../src/server/db/db";
 import { setBackupFolder } from "../../src/server/files/folders";
 import type { Call } from "../../src/server/journal/caller";
 import {
@@ -31,7 +29,7 @@ import { temporaryFolder } from "../support/folders";
 import { hasOldRows, isMigrated, oldData, oldDatabase, oldSchemas } from "../support/old-schemas";
 import { startServer } from "../support/server";
 import { testTimeout } from "../support/timeouts";
-import { as } from "../support/world";
+import { all, as, insert, open, run, today, transaction, use } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 

@@ -2,7 +2,6 @@ import { Database } from "bun:sqlite";
 import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { database } from "../../src/server/db/db";
 import { removeTriggers } from "../../src/server/journal/triggers";
 import { makePublishable } from "../../src/server/publication/contents";
 import { described, tableOf } from "../../src/server/tables/all";
@@ -10,7 +9,7 @@ import { unjournaled } from "../../src/server/tables/unjournaled";
 import { temporaryFolder } from "../support/folders";
 import { columnsOf, isHidden, isUnique, type Mark, markEveryTable, namesOfTables } from "../support/marked";
 import { testTimeout } from "../support/timeouts";
-import { fresh } from "../support/world";
+import { database, fresh } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeEach, describe, expect, setDefaultTimeout, s
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { app } from "../../src/server/app";
-import { milliseconds, setClock } from "../../src/server/base/clock";
 import { hashPassword } from "../../src/server/base/password";
 import { setReadOnly } from "../../src/server/call/gate";
 import { all, database, insert, one, update } from "../../src/server/db/db";
@@ -27,9 +26,8 @@ import { userOf } from "../../src/server/sessions/session";
 import { login } from "../support/accounts";
 import { temporaryFolder } from "../support/folders";
 import { freePort } from "../support/ports";
-import { userId, visitor } from "../support/requests";
+import { as, direct, fresh, milliseconds, setClock, userId, visitor, world } from "../support/requests";
 import { testTimeout, until } from "../support/timeouts";
-import { as, direct, fresh, world } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 

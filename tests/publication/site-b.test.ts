@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test"
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { app } from "../../src/server/app";
-import { all, insert, run, update } from "../../src/server/db/db";
 import { setFilesFolder, uploadPath } from "../../src/server/files/files";
 import {
   draftPath,
@@ -12,7 +11,7 @@ import {
   setPublicationsFolder,
 } from "../../src/server/publication/publication";
 import { temporaryFolder } from "../support/folders";
-import { userId, visitor } from "../support/requests";
+import { all, insert, run, update, userId, visitor } from "../support/requests";
 import { testTimeout, until } from "../support/timeouts";
 import { as, direct, dump, fresh, world } from "../support/world";
 

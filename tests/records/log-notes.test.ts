@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Services } from "../../src/server/api";
-import { one } from "../../src/server/db/db";
 import { contract, freshFiles, lineValues, photo } from "../support/boxes";
-import { as, naples, type Values, wireTomorrow, world } from "../support/world";
+import { as, naples, one, type Values, wireTomorrow, world } from "../support/world";
 
 freshFiles();
 

@@ -1,9 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
-import { setClock, today } from "../../src/server/base/clock";
-import { formatDay } from "../../src/server/base/days";
 import { database, remove } from "../../src/server/db/db";
 import { namedRecords, recordNameById } from "../../src/server/records/names";
-import { as, direct, fresh, tomorrow, world } from "../support/world";
+import { as, direct, formatDay, fresh, setClock, today, tomorrow, world } from "../support/world";
 
 beforeEach(() => {
   setClock();

@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
-import { today } from "../../src/server/base/clock";
-import { addDays, type Day } from "../../src/server/base/days";
-import { all, insert, remove, update } from "../../src/server/db/db";
 import { periodOf } from "../../src/server/search/listing/model";
 import { cookieName } from "../../src/server/sessions/session";
 import { queryPlans } from "../support/query-plans";
-import { userId, visitor } from "../support/requests";
+import { addDays, all, type Day, insert, remove, today, update, userId, visitor } from "../support/requests";
 import { as, direct, dump, fresh, signedIn, type Values, world } from "../support/world";
 
 beforeEach(fresh);

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { all, database, insert } from "../../src/server/db/db";
 import { mostRows, readPasted } from "../../src/server/search/pasted-names/model";
-import { visitor } from "../support/requests";
-import { as, direct, fresh, type Values, world } from "../support/world";
+import { all, as, database, direct, fresh, insert, type Values, visitor, world } from "../support/requests";
 
 beforeEach(() => {
   fresh();

@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
-import { insert, one, remove, run, update } from "../../src/server/db/db";
 import { wrote } from "../../src/server/db/table-writes";
 import { manyRossis } from "../support/rossis";
-import { as, direct, fresh, tomorrow, world } from "../support/world";
+import { as, direct, fresh, insert, one, remove, run, tomorrow, update, world } from "../support/world";
 
 const queries = [undefined, "rossi", "esposito", "napoli", "333", "2"];
 

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { setClock, today } from "../../src/server/base/clock";
-import { addDays, toWire, weekday } from "../../src/server/base/days";
 import { insert, one, remove, update } from "../../src/server/db/db";
-import { userId, visitor } from "../support/requests";
+import { addDays, setClock, today, toWire, userId, visitor, weekday } from "../support/requests";
 import { as, direct, fresh, naples, tomorrow, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { app } from "../../src/server/app";
-import { setClock } from "../../src/server/base/clock";
 import { sessionOver } from "../../src/server/base/failures";
 import { writeCounts } from "../../src/server/call/call-log";
 import { findSearch, storeSearch } from "../../src/server/http/pages/searches";
-import { visitor } from "../support/requests";
+import { fresh, setClock, unreadable, visitor } from "../support/requests";
 import { manyRossis } from "../support/rossis";
-import { fresh, unreadable } from "../support/world";
 
 beforeEach(fresh);
 

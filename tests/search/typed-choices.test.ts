@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { toWire } from "../../src/server/base/days";
-import { visitor } from "../support/requests";
-import { as, dump, fresh, naples, tomorrow, type Values, world } from "../support/world";
+import { as, dump, fresh, naples, tomorrow, toWire, type Values, visitor, world } from "../support/requests";
 
 beforeEach(fresh);
 

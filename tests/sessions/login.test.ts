@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { setClock } from "../../src/server/base/clock";
-import { all, database, one } from "../../src/server/db/db";
 import { cleanup } from "../../src/server/process/cleanup";
 import { hashOfToken } from "../../src/server/sessions/session";
 import { newBrowser } from "../support/browsers";
-import { userId, visitor } from "../support/requests";
+import { all, as, database, fresh, one, password, setClock, userId, visitor } from "../support/requests";
 import { testTimeout } from "../support/timeouts";
 import { post, send } from "../support/wire";
-import { as, fresh, password } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
-import { setClock } from "../../src/server/base/clock";
 import { setReadOnly } from "../../src/server/call/gate";
-import { database, transaction } from "../../src/server/db/db";
 import { browserName } from "../../src/server/http/middleware";
 import { subscribe } from "../../src/server/journal/live";
 import { allDevices, restoreDevices } from "../../src/server/sessions/login-throttle";
 import { hashOfToken, replaceSessions, sessionsIn } from "../../src/server/sessions/session";
 import { newBrowser } from "../support/browsers";
 import { testTimeout } from "../support/timeouts";
-import { as, fresh, type Values } from "../support/world";
+import { as, database, fresh, setClock, transaction, type Values } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 

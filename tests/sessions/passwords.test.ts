@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { setClock } from "../../src/server/base/clock";
 import { hashPassword } from "../../src/server/base/password";
-import { all, update } from "../../src/server/db/db";
 import { changeSetting } from "../../src/server/db/settings";
 import { hashOfToken, userOf } from "../../src/server/sessions/session";
 import { login as callLogin, temporaryPasswordOf } from "../support/accounts";
-import { userId } from "../support/requests";
+import { all, as, direct, fresh, password, setClock, signedIn, update, userId } from "../support/requests";
 import { testTimeout } from "../support/timeouts";
 import { post, send } from "../support/wire";
-import { as, direct, fresh, password, signedIn } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 

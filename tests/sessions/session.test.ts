@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { setClock } from "../../src/server/base/clock";
-import { all, database, run, transaction, update } from "../../src/server/db/db";
 import { changeSetting } from "../../src/server/db/settings";
 import { cleanup } from "../../src/server/process/cleanup";
 import { endSessionsOf, hashOfToken, userOf } from "../../src/server/sessions/session";
-import { userId } from "../support/requests";
+import { all, database, run, setClock, transaction, update, userId } from "../support/requests";
 import { testTimeout } from "../support/timeouts";
 import { post } from "../support/wire";
 import { as, direct, fresh, password, signedIn, type Values } from "../support/world";

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { everyFunct, services } from "../../src/server/api";
-import { setClock } from "../../src/server/base/clock";
 import { type AnyFunct, perform } from "../../src/server/call/funct";
-import { one } from "../../src/server/db/db";
 import type { Caller } from "../../src/server/journal/caller";
 import { hashOfToken, userOf } from "../../src/server/sessions/session";
 import { updateAccount } from "../support/accounts";
-import { userId, visitor } from "../support/requests";
+import { one, setClock, userId, visitor } from "../support/requests";
 import { dump, fresh, password, signedIn, type Values } from "../support/world";
 
 const minute = 60_000;

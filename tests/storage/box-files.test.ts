@@ -2,7 +2,6 @@ import { describe, expect, spyOn, test } from "bun:test";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { limits } from "../../src/server/base/request-limits";
-import { all } from "../../src/server/db/db";
 import {
   contract,
   freshFiles,
@@ -14,7 +13,7 @@ import {
   user,
 } from "../support/boxes";
 import { bytes, pdf } from "../support/samples";
-import { dump, world } from "../support/world";
+import { all, dump, world } from "../support/world";
 
 const { folder, onDisk } = freshFiles();
 

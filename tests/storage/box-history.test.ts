@@ -1,9 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { today } from "../../src/server/base/clock";
-import { toWire } from "../../src/server/base/days";
-import { one } from "../../src/server/db/db";
 import { contract, freshFiles, insertLine, lineValues, photo, request, user } from "../support/boxes";
-import { as, dump } from "../support/world";
+import { as, dump, one, today, toWire } from "../support/world";
 
 freshFiles();
 

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { one } from "../../src/server/db/db";
 import { setting } from "../../src/server/db/settings";
 import { freshFiles, insertLine, lineValues, readLine } from "../support/boxes";
-import { visitor } from "../support/requests";
-import { as, dump, type Values } from "../support/world";
+import { as, dump, one, type Values, visitor } from "../support/requests";
 
 freshFiles();
 

@@ -1,9 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { today } from "../../src/server/base/clock";
-import { addDays, toWire } from "../../src/server/base/days";
 import { contract, freshFiles, insertLine, readLine } from "../support/boxes";
-import { visitor } from "../support/requests";
-import { as, world } from "../support/world";
+import { addDays, as, today, toWire, visitor, world } from "../support/requests";
 
 freshFiles();
 

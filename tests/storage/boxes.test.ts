@@ -1,8 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { insert } from "../../src/server/db/db";
 import { changeSetting } from "../../src/server/db/settings";
 import { contract, freshFiles, insertLine, lineValues, user } from "../support/boxes";
-import { as, direct, dump, world } from "../support/world";
+import { as, direct, dump, insert, world } from "../support/world";
 
 const { onDisk } = freshFiles();
 

@@ -1,14 +1,11 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import { today } from "../../src/server/base/clock";
 import { addDays, formatDay, toWire } from "../../src/server/base/days";
-import { one, transaction, update } from "../../src/server/db/db";
 import { startMailer } from "../../src/server/mail/mail";
 import { deadlineCount } from "../../src/server/storage/deadlines/store";
 import { freshFiles, insertLine, user } from "../support/boxes";
 import { mailServer, sender, stopMailServers } from "../support/mailbox";
-import { visitor } from "../support/requests";
+import { as, direct, dump, one, today, transaction, update, visitor, world } from "../support/requests";
 import { until } from "../support/timeouts";
-import { as, direct, dump, world } from "../support/world";
 
 freshFiles();
 

@@ -1,6 +1,4 @@
-import type { Profile } from "../../src/server/base/permissions";
-import { one } from "../../src/server/db/db";
-import { as, type Values } from "./world";
+import { as, one, type Profile, type Values } from "./world";
 
 export const person = { name: "Ada", surname: "Russo", email: "ada@traslo.example", phone: "3330001112" };
 

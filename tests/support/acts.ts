@@ -1,13 +1,10 @@
 import type { Random } from "../../db/seed/random";
-import { today } from "../../src/server/base/clock";
-import { addDays, type Day, toWire } from "../../src/server/base/days";
 import { factsOf } from "../../src/server/days/composition/facts";
 import { markOf } from "../../src/server/days/composition/store";
-import { database } from "../../src/server/db/db";
 import { listNames, lists } from "../../src/server/firm/lists/model";
 import type { Call } from "../../src/server/journal/caller";
 import { pdf, png } from "./samples";
-import { as, naples, world } from "./world";
+import { addDays, as, type Day, database, naples, today, toWire, world } from "./world";
 
 /** What a random act is made of: values, and rows of the present data; a missing row gives 0, which is refused. */
 export function drawFrom(random: Random) {

@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { database, insert } from "../../src/server/db/db";
 import { setBackupFolder } from "../../src/server/files/folders";
 import { temporaryFolder } from "./folders";
-import { direct, fresh, world } from "./world";
+import { database, direct, fresh, insert, world } from "./world";
 
 /** A data folder with the test data in a database file, and the folder of its backups. */
 export function dataToBackUp() {

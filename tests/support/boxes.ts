@@ -5,9 +5,8 @@ import { app } from "../../src/server/app";
 import { setFilesFolder } from "../../src/server/files/files";
 import { cookieName } from "../../src/server/sessions/session";
 import { temporaryFolder } from "./folders";
-import { userId } from "./requests";
+import { as, fresh, signedIn, userId, world } from "./requests";
 import { jpeg, pdf } from "./samples";
-import { as, fresh, signedIn, world } from "./world";
 
 /** A fresh world with an empty folder of files before each test. */
 export function freshFiles() {

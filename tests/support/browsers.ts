@@ -1,6 +1,5 @@
-import type { Site } from "../../src/server/base/permissions";
 import { post, send } from "./wire";
-import { password } from "./world";
+import { password, type Site } from "./world";
 
 /** A browser that stores its cookies; `userAgent` as its header names it. */
 export function newBrowser(userAgent = "") {

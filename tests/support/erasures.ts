@@ -1,14 +1,11 @@
 import { expect } from "bun:test";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { today } from "../../src/server/base/clock";
-import { addDays } from "../../src/server/base/days";
-import { database, insert, open, use } from "../../src/server/db/db";
 import { setFilesFolder } from "../../src/server/files/files";
 import { queueMail } from "../../src/server/mail/mail";
 import { setPublicationsFolder } from "../../src/server/publication/publication";
 import { dataToBackUp } from "./backups";
-import { as, direct, naples } from "./world";
+import { addDays, as, database, direct, insert, naples, open, today, use } from "./world";
 
 /** Values that occur nowhere else. */
 export const canary = {

@@ -1,7 +1,4 @@
-import { today } from "../../src/server/base/clock";
-import { addDays, type Day } from "../../src/server/base/days";
-import { insert } from "../../src/server/db/db";
-import { direct, world } from "./world";
+import { addDays, type Day, direct, insert, today, world } from "./world";
 
 export const yesterday = addDays(today(), -1);
 

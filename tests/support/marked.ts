@@ -1,10 +1,7 @@
-import { today } from "../../src/server/base/clock";
-import { addDays, type Day } from "../../src/server/base/days";
-import { database } from "../../src/server/db/db";
 import { tableOf } from "../../src/server/tables/all";
 import type { TableName } from "../../src/server/tables/rows";
 import { unjournaled } from "../../src/server/tables/unjournaled";
-import { direct, tomorrow } from "./world";
+import { addDays, type Day, database, direct, today, tomorrow } from "./world";
 
 /**
  * Rows of every table: those that site B shows, those that belong to what it hides, and those of a hidden work of an

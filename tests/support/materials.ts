@@ -1,6 +1,4 @@
-import { today } from "../../src/server/base/clock";
-import { toWire } from "../../src/server/base/days";
-import { as, world } from "./world";
+import { as, today, toWire, world } from "./world";
 
 /** Ids of the demo catalogue. */
 export const drill = 1;

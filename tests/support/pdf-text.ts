@@ -1,9 +1,7 @@
 import { expect } from "bun:test";
 import { app } from "../../src/server/app";
-import type { Profile } from "../../src/server/base/permissions";
 import { cookieName } from "../../src/server/sessions/session";
-import { userId } from "./requests";
-import { signedIn } from "./world";
+import { type Profile, signedIn, userId } from "./requests";
 
 /** A printed page of the program, as an account opens it. */
 export async function openPdf(path: string, profile: Profile = "ufficio", site: "A" | "B" = "A") {

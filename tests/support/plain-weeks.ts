@@ -1,6 +1,5 @@
-import { addDays, type Day } from "../../src/server/base/days";
 import { isWorkingDay } from "../../src/server/base/working-days";
-import { tomorrow } from "./world";
+import { addDays, type Day, tomorrow } from "./world";
 
 /** Days from tomorrow on in which the test data have nothing. */
 const distance = 60;

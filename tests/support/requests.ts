@@ -4,6 +4,8 @@ import { database } from "../../src/server/db/db";
 import { cookieName } from "../../src/server/sessions/session";
 import { signedIn } from "./world";
 
+export * from "./world";
+
 /** `YYYY-MM-DD` of numbers. */
 export const isoDay = (year: number, month: number, day: number) =>
   `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;

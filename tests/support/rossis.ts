@@ -1,5 +1,4 @@
-import { insert } from "../../src/server/db/db";
-import { direct, naples, world } from "./world";
+import { direct, insert, naples, world } from "./world";
 
 /** Clients with appointment and order, more than fit on a page of any list, and a line of a box. */
 export function manyRossis() {

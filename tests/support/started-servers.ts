@@ -1,10 +1,9 @@
 import { expect } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { database } from "../../src/server/db/db";
 import { temporaryFolder } from "./folders";
 import { launch as launchServer, serverCommand, startServer } from "./server";
-import { fresh } from "./world";
+import { database, fresh } from "./world";
 
 export const password = "una-parola-lunga";
 const running = new Set<Bun.Subprocess>();

@@ -1,8 +1,6 @@
 import { app } from "../../src/server/app";
-import type { Profile, Site } from "../../src/server/base/permissions";
 import { cookieName } from "../../src/server/sessions/session";
-import { userId } from "./requests";
-import { signedIn, type Values } from "./world";
+import { type Profile, type Site, signedIn, userId, type Values } from "./requests";
 
 type Sender = { as?: Profile; site?: Site; headers?: Record<string, string> };
 

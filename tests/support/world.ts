@@ -25,6 +25,12 @@ import { temporaryFolder } from "./folders";
 import { withCheckedReads } from "./opened-tables";
 import { discardReceivedFiles, withReceivedFiles } from "./uploads";
 
+// What nearly every test needs beside this world, so that a test names one module for both.
+export * from "../../src/server/base/clock";
+export * from "../../src/server/base/days";
+export * from "../../src/server/base/permissions";
+export * from "../../src/server/db/db";
+
 export const password = "traslochi";
 export const tomorrow = addDays(today(), 1);
 export const naples = 63049;

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { all, insert } from "../../src/server/db/db";
 import { withNames } from "../../src/server/transfer/imports/client-match";
 import { findMunicipality } from "../../src/server/transfer/imports/municipalities";
 import { check, freshImports, rowsOf, run, sendFile } from "../support/imports";
-import { visitor } from "../support/requests";
-import { as, direct, world } from "../support/world";
+import { all, as, direct, insert, visitor, world } from "../support/requests";
 
 beforeEach(freshImports);
 

@@ -6,7 +6,6 @@ import { pipeline } from "node:stream/promises";
 import { parse } from "csv-parse/sync";
 import { seed } from "../../db/seed";
 import { copyDatabase } from "../../src/server/db/copies";
-import { insert, open, use } from "../../src/server/db/db";
 import { migrate } from "../../src/server/journal/migrate";
 import {
   type Column,
@@ -18,7 +17,7 @@ import {
 import { exportZip } from "../../src/server/transfer/full-export/write-zip";
 import { temporaryFolder } from "../support/folders";
 import { testTimeout } from "../support/timeouts";
-import { direct } from "../support/world";
+import { direct, insert, open, use } from "../support/world";
 import { unzip } from "../support/zips";
 
 setDefaultTimeout(testTimeout);

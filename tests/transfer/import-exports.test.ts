@@ -1,7 +1,6 @@
 import { beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
 import { app } from "../../src/server/app";
-import { all, one } from "../../src/server/db/db";
 import { cookieName } from "../../src/server/sessions/session";
 import {
   admin,
@@ -15,9 +14,8 @@ import {
   sendFile,
   undo,
 } from "../support/imports";
-import { userId, visitor } from "../support/requests";
+import { all, naples, one, signedIn, userId, visitor } from "../support/requests";
 import { testTimeout } from "../support/timeouts";
-import { naples, signedIn } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 beforeEach(freshImports);

@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { today } from "../../src/server/base/clock";
-import { fromWire, toWire } from "../../src/server/base/days";
 import { vatNumber } from "../../src/server/base/tax-codes";
 import { parseDay } from "../../src/server/base/typed-day";
 import { parseTime } from "../../src/server/base/typed-time";
@@ -29,7 +27,7 @@ import {
   cleanYesNo,
 } from "../../src/server/transfer/imports/values";
 import { testTimeout } from "../support/timeouts";
-import { as, fresh, type Values, world } from "../support/world";
+import { as, fresh, fromWire, today, toWire, type Values, world } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 beforeAll(fresh);

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { all, one } from "../../src/server/db/db";
 import { kinds } from "../../src/server/transfer/imports/content";
 import {
   admin,
@@ -13,8 +12,7 @@ import {
   undo,
 } from "../support/imports";
 import { listFiles } from "../support/messy/lists";
-import { visitor } from "../support/requests";
-import { as, dump, world } from "../support/world";
+import { all, as, dump, one, visitor, world } from "../support/requests";
 
 beforeEach(freshImports);
 

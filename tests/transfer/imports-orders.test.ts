@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { all, one } from "../../src/server/db/db";
 import { depot } from "../../src/server/orders/works/stops";
 import { cleanCountry } from "../../src/server/transfer/imports/values";
 import {
@@ -13,7 +12,7 @@ import {
   sendFile,
   undo,
 } from "../support/imports";
-import { as, world } from "../support/world";
+import { all, as, one, world } from "../support/world";
 
 beforeEach(freshImports);
 

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setClock } from "../../src/server/base/clock";
 import { checkLetter } from "../../src/server/base/tax-codes";
-import { all, database, one, open, update, use } from "../../src/server/db/db";
 import { verifyChain } from "../../src/server/journal/chain";
 import { importsIdle, startImports, stopImports } from "../../src/server/transfer/imports/jobs";
 import { messages } from "../../src/server/transfer/imports/model";
@@ -22,7 +20,7 @@ import {
   undo,
 } from "../support/imports";
 import { queryPlans } from "../support/query-plans";
-import { userId, visitor } from "../support/requests";
+import { all, database, one, open, setClock, update, use, userId, visitor } from "../support/requests";
 import { xlsxBytes } from "../support/spreadsheet-files";
 import { as, direct, dump, naples, wireTomorrow, world } from "../support/world";
 

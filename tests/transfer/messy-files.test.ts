@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from "bun:test";
-import { all, database, one } from "../../src/server/db/db";
 import { check, freshImports, importOf, rowsOf, run, sendFile } from "../support/imports";
 import type { ExpectedRow } from "../support/messy/rows";
 import { messyFiles } from "../support/messy-files";
 import { some } from "../support/thorough";
-import { world } from "../support/world";
+import { all, database, one, world } from "../support/world";
 
 beforeEach(freshImports);
 

@@ -1,10 +1,8 @@
 import { beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
 import { everyFunct } from "../../src/server/api";
-import { permissions } from "../../src/server/base/permissions";
 import { perform } from "../../src/server/call/funct";
 import type { Outcome } from "../../src/server/call/outcome";
-import { all } from "../../src/server/db/db";
 import type { Caller } from "../../src/server/journal/caller";
 import { rules } from "../permissions.table";
 import { acts, drawFrom } from "../support/acts";
@@ -12,7 +10,7 @@ import { pastWork } from "../support/hours";
 import { thorough } from "../support/thorough";
 import { testTimeout } from "../support/timeouts";
 import { discardReceivedFiles, withReceivedFiles } from "../support/uploads";
-import { as, fresh } from "../support/world";
+import { all, as, fresh, permissions } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 beforeEach(fresh);

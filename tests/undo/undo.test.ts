@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { app } from "../../src/server/app";
-import { setClock } from "../../src/server/base/clock";
-import { all, database, one, update } from "../../src/server/db/db";
 import { setFilesFolder, uploadPath } from "../../src/server/files/files";
 import type { Call } from "../../src/server/journal/caller";
 import { cookieName } from "../../src/server/sessions/session";
 import { restoreDeleted, setBack } from "../../src/server/undo/undo";
 import { temporaryFolder } from "../support/folders";
-import { userId, visitor } from "../support/requests";
+import { all, database, one, setClock, update, userId, visitor } from "../support/requests";
 import { pdf } from "../support/samples";
 import { as, direct, dump, fresh, naples, signedIn, wireTomorrow, world } from "../support/world";
 

@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
-import { today } from "../../src/server/base/clock";
 import { addDays, type Day, fromWire } from "../../src/server/base/days";
-import { profiles } from "../../src/server/base/permissions";
-import { database, insert, update } from "../../src/server/db/db";
 import { appointmentWords } from "../../src/server/visits/appointments/model";
 import { queryPlans } from "../support/query-plans";
-import { visitor } from "../support/requests";
+import { database, insert, profiles, today, update, visitor } from "../support/requests";
 import { as, direct, fresh, naples, signedIn, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);

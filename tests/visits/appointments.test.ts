@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { today } from "../../src/server/base/clock";
 import { addDays, type Day, daysOf, formatDay, longDay, toWire, weekday } from "../../src/server/base/days";
 import { holidayOn } from "../../src/server/base/working-days";
 import { nextOpenDay } from "../../src/server/days/closures/store";
-import { insert, update } from "../../src/server/db/db";
-import { visitor } from "../support/requests";
+import { insert, today, update, visitor } from "../support/requests";
 import {
   as,
   direct,

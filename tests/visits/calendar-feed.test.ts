@@ -2,15 +2,13 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:tes
 import { join } from "node:path";
 import ICAL from "ical.js";
 import ical, { type VEvent } from "node-ical";
-import { setClock } from "../../src/server/base/clock";
-import { addDays, type Day, toWire } from "../../src/server/base/days";
 import type { Profile, Site } from "../../src/server/base/permissions";
 import { setRequestsPerSecond } from "../../src/server/call/budgets";
 import { resetReadWorkers } from "../../src/server/call/long-reads";
 import { all, database, insert, open, run, update, use } from "../../src/server/db/db";
 import { calendarText } from "../../src/server/visits/calendar-feed/ical";
 import { temporaryFolder } from "../support/folders";
-import { userId, visitor } from "../support/requests";
+import { addDays, type Day, setClock, toWire, userId, visitor } from "../support/requests";
 import { statementsOf } from "../support/statements";
 import { as, direct, dump, fresh, password, tomorrow, world } from "../support/world";
 

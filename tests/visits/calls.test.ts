@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { today } from "../../src/server/base/clock";
 import { addDays, type Day, formatDay, toWire } from "../../src/server/base/days";
 import { isWorkingDay } from "../../src/server/base/working-days";
 import { nextOpenDay } from "../../src/server/days/closures/store";
-import { insert, one, update } from "../../src/server/db/db";
 import { outcomeText } from "../../src/server/visits/calls/model";
-import { visitor } from "../support/requests";
+import { insert, one, today, update, visitor } from "../support/requests";
 import { as, direct, dump, fresh, type Values, world } from "../support/world";
 
 beforeEach(fresh);

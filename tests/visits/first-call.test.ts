@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { gapNames } from "../../src/server/clients/model";
-import { all, one } from "../../src/server/db/db";
-import { visitor } from "../support/requests";
+import { all, one, visitor } from "../support/requests";
 import { as, dump, fresh, naples, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);

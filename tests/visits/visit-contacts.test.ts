@@ -1,9 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
-import { all } from "../../src/server/db/db";
 import type { Call } from "../../src/server/journal/caller";
 import { quoteOfOrder } from "../../src/server/orders/quotes/store";
-import { visitor } from "../support/requests";
-import { as, fresh, type Values, wireTomorrow, world } from "../support/world";
+import { all, as, fresh, type Values, visitor, wireTomorrow, world } from "../support/requests";
 
 beforeEach(fresh);
 

@@ -1,17 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createBackup } from "../../../src/server/backup/create";
-import { today } from "../../../src/server/base/clock";
-import { addDays, toWire } from "../../../src/server/base/days";
-import { update } from "../../../src/server/db/db";
 import { setBackupFolder } from "../../../src/server/files/folders";
 import { queueMail } from "../../../src/server/mail/mail";
 import { importsIdle, startImports, stopImports } from "../../../src/server/transfer/imports/jobs";
 import { person } from "../accounts";
 import { dataToBackUp } from "../backups";
-import { userId } from "../requests";
+import { addDays, as, direct, naples, today, toWire, update, userId, wireTomorrow, world } from "../requests";
 import { pdf, png } from "../samples";
-import { as, direct, naples, wireTomorrow, world } from "../world";
 
 /** A name without a space, as long as its field allows. */
 const unbroken = "Pneumonoultramicroscopicsilicovolcanoconiosi".repeat(2);

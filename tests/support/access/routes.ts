@@ -1,13 +1,10 @@
 import { inspectRoutes } from "hono/dev";
 import { chapters } from "../../../src/server/accounts/help/model";
 import { app } from "../../../src/server/app";
-import { today } from "../../../src/server/base/clock";
-import { toWire } from "../../../src/server/base/days";
 import { storeSearch } from "../../../src/server/http/pages/searches";
 import { templateKinds } from "../../../src/server/office/mail-templates/model";
 import { kinds } from "../../../src/server/personal-data/model";
-import { userId } from "../requests";
-import { naples, wireTomorrow, world } from "../world";
+import { naples, today, toWire, userId, wireTomorrow, world } from "../requests";
 import type { fillCompany } from "./company";
 
 type Company = Awaited<ReturnType<typeof fillCompany>>;

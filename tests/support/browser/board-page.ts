@@ -1,9 +1,7 @@
 import { expect } from "bun:test";
 import type { BrowserContextOptions, Page } from "playwright";
-import type { Profile, Site } from "../../../src/server/base/permissions";
-import { all, insert } from "../../../src/server/db/db";
 import { until } from "../timeouts";
-import { direct, tomorrow, wireTomorrow, world } from "../world";
+import { all, direct, insert, type Profile, type Site, tomorrow, wireTomorrow, world } from "../world";
 import type { serve } from "./kit";
 
 type Server = ReturnType<typeof serve>;

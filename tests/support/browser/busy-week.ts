@@ -1,7 +1,4 @@
-import { addDays, mondayOf } from "../../../src/server/base/days";
-import { insert } from "../../../src/server/db/db";
-import { userId } from "../requests";
-import { naples, tomorrow } from "../world";
+import { addDays, insert, mondayOf, naples, tomorrow, userId } from "../requests";
 
 export const monday = addDays(mondayOf(tomorrow), 7);
 

@@ -3,13 +3,11 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContextOptions, Locator, Page } from "playwright";
-import type { Profile, Site } from "../../../src/server/base/permissions";
-import { database } from "../../../src/server/db/db";
 import { reloadAssets } from "../../../src/server/http/assets";
 import { closeStreams } from "../../../src/server/journal/live";
 import { cookieName } from "../../../src/server/sessions/session";
 import { browserTestTimeout, until } from "../timeouts";
-import { fresh, password, signedIn } from "../world";
+import { database, fresh, type Profile, password, type Site, signedIn } from "../world";
 import { leavePages, openPage, type TestPage } from "./pages";
 import { sites } from "./servers";
 

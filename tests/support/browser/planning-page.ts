@@ -1,10 +1,7 @@
 import { expect } from "bun:test";
 import type { Page } from "playwright";
-import type { Profile } from "../../../src/server/base/permissions";
-import { insert, one } from "../../../src/server/db/db";
-import { userId } from "../requests";
+import { insert, one, type Profile, tomorrow, userId, world } from "../requests";
 import { until } from "../timeouts";
-import { tomorrow, world } from "../world";
 import type { serve } from "./kit";
 
 /** Opens the planning of tomorrow's week as this profile. */

@@ -1,8 +1,6 @@
 import { type Random, seededRandom } from "../../../db/seed/random";
-import { addDays, type Day } from "../../../src/server/base/days";
-import { all, insert, update } from "../../../src/server/db/db";
 import { changeSetting } from "../../../src/server/db/settings";
-import { direct, fresh } from "../world";
+import { addDays, all, type Day, direct, fresh, insert, update } from "../world";
 import { insertPeople } from "./people";
 
 export const kindsOfDay = [

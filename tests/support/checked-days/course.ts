@@ -1,6 +1,4 @@
-import { toWire } from "../../../src/server/base/days";
-import { all, insert, update } from "../../../src/server/db/db";
-import { as, direct, type Values } from "../world";
+import { all, as, direct, insert, toWire, update, type Values } from "../world";
 import { brokenByAnswer, crewsOfRows, type Scope, seatsOf } from "./answer";
 import { type BuiltDay, buildDay, type KindOfDay } from "./build";
 import { readRows } from "./rows";

@@ -1,7 +1,5 @@
-import { type Day, toWire } from "../../../src/server/base/days";
-import { all } from "../../../src/server/db/db";
 import { setting } from "../../../src/server/db/settings";
-import { as, type Values } from "../world";
+import { all, as, type Day, toWire, type Values } from "../world";
 
 export type Kind = "worker" | "vehicle";
 

@@ -12,7 +12,6 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { version as packageVersion } from "../../../package.json";
-import { open } from "../../../src/server/db/db";
 import { runCommand, serverCommand } from "../../support/server";
 import {
   endProcesses,
@@ -24,7 +23,7 @@ import {
   start,
 } from "../../support/started-servers";
 import { testTimeout } from "../../support/timeouts";
-import { naples } from "../../support/world";
+import { naples, open } from "../../support/world";
 
 setDefaultTimeout(testTimeout);
 
