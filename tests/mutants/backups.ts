@@ -5,128 +5,102 @@ export const backups: Mutant[] = [
   {
     without: "the other name of a file while a command writes it",
     file: "src/server/base/whole-file.ts",
-    text: "const partial = partialName(path);",
-    replacement: "const partial = path;",
-    killedBy: [
-      "base/command-output.test.ts",
-      "a file that a command writes > has not its name when the command is killed before its end, and the next run writes it",
-    ],
+    change: ["const partial = partialName(path);", "const partial = path;"],
+    killedBy:
+      "base/command-output.test.ts > a file that a command writes > has not its name when the command is killed before its end, and the next run writes it",
   },
   {
     without: "the backups of the last 24 hours in retention",
     file: "src/server/backup/retention.ts",
-    text: "    ...newestFirst.filter((backup) => startOf(newest) - startOf(backup) < firstDay),\n",
-    replacement: "",
-    killedBy: [
-      "backup/backup-schedule.test.ts",
-      "of the backups remain > the newest of a day, whatever its reason, and all of the last 24 hours",
-    ],
+    change: ["    ...newestFirst.filter((backup) => startOf(newest) - startOf(backup) < firstDay),\n", ""],
+    killedBy:
+      "backup/backup-schedule.test.ts > of the backups remain > the newest of a day, whatever its reason, and all of the last 24 hours",
   },
   {
     without: "the months in retention",
     file: "src/server/backup/retention.ts",
-    text: "    ...newestOfEach(newestFirst, monthly, (day) => day.slice(0, 7)),\n",
-    replacement: "",
-    killedBy: [
-      "backup/backup-schedule.test.ts",
-      "of the backups remain > 14 days, 8 weeks and 12 months of three years of nights",
-    ],
+    change: ["    ...newestOfEach(newestFirst, monthly, (day) => day.slice(0, 7)),\n", ""],
+    killedBy:
+      "backup/backup-schedule.test.ts > of the backups remain > 14 days, 8 weeks and 12 months of three years of nights",
   },
   {
     without: "the good backup that others wait for before they expire",
     file: "src/server/backup/schedule.ts",
-    text: "const backup = await createBackup(",
-    replacement: "deleteExpiredBackups();\n    const backup = await createBackup(",
-    killedBy: [
-      "backup/backup-schedule.test.ts",
-      "the backups of a server > expire only once a new one is complete",
+    change: [
+      "const backup = await createBackup(",
+      "deleteExpiredBackups();\n    const backup = await createBackup(",
     ],
+    killedBy:
+      "backup/backup-schedule.test.ts > the backups of a server > expire only once a new one is complete",
   },
   {
     without: "the SHA-256 of a backup's database",
     file: "src/server/backup/check-backup.ts",
-    text: " || sha256 !== manifest.database.sha256",
-    replacement: "",
-    killedBy: ["trust/faults/damaged-backups.test.ts", "a backup is refused as damaged > %s"],
+    change: [" || sha256 !== manifest.database.sha256", ""],
+    killedBy: "trust/faults/damaged-backups.test.ts > a backup is refused as damaged > %s",
   },
   {
     without: "the SHA-256 of a backup's files",
     file: "src/server/backup/check-backup.ts",
-    text: " || found.sha256 !== file.sha256",
-    replacement: "",
-    killedBy: ["trust/faults/damaged-backups.test.ts", "a backup is refused as damaged > %s"],
+    change: [" || found.sha256 !== file.sha256", ""],
+    killedBy: "trust/faults/damaged-backups.test.ts > a backup is refused as damaged > %s",
   },
   {
     without: "the integrity check of a backup's database",
     file: "src/server/backup/check-backup.ts",
-    text: "!isSound(db) || ",
-    replacement: "",
-    killedBy: ["trust/faults/damaged-backups.test.ts", "a backup is refused as damaged > %s"],
+    change: ["!isSound(db) || ", ""],
+    killedBy: "trust/faults/damaged-backups.test.ts > a backup is refused as damaged > %s",
   },
   {
     without: "the comparison of rows in a backup's database",
     file: "src/server/backup/check-backup.ts",
-    text: " || !isDeepStrictEqual(contentsOf(db), { schema, rows, journal })",
-    replacement: "",
-    killedBy: ["trust/faults/damaged-backups.test.ts", "a backup is refused as damaged > %s"],
+    change: [" || !isDeepStrictEqual(contentsOf(db), { schema, rows, journal })", ""],
+    killedBy: "trust/faults/damaged-backups.test.ts > a backup is refused as damaged > %s",
   },
   {
     without: "the marker's order in a restore: it is removed before the data are in place",
     file: "src/server/backup/restore-swap.ts",
-    text: `  moveIn(data, old, databaseName, databaseFiles);
+    change: [
+      `  moveIn(data, old, databaseName, databaseFiles);
   moveIn(data, old, uploads, [uploads]);
   if (!existsSync(join(data, databaseName)))
     throw new Error(\`il ripristino è incompleto e manca \${databaseName}: ripetere \${commandLine("restore")}\`);
   rmSync(markerPath(data));
 `,
-    replacement: `  rmSync(markerPath(data));
+      `  rmSync(markerPath(data));
   moveIn(data, old, databaseName, databaseFiles);
   moveIn(data, old, uploads, [uploads]);
   if (!existsSync(join(data, databaseName))) throw new Error("incompleto");
 `,
-    killedBy: [
-      "backup/restore.test.ts",
-      "a restore that is interrupted > by a fault in the middle of the exchange is completed by the next start, once that is possible",
     ],
+    killedBy:
+      "backup/restore.test.ts > a restore that is interrupted > by a fault in the middle of the exchange is completed by the next start, once that is possible",
   },
   {
     without: "the completion of a restore whose marker is there",
     file: "src/server/backup/restore-swap.ts",
-    text: "  if (!existsSync(markerPath(data))) {",
-    replacement: "  if (true) {",
-    killedBy: [
-      "backup/restore.test.ts",
-      "a restore that is interrupted > after %d steps of the exchange is completed at the next start",
-    ],
+    change: ["  if (!existsSync(markerPath(data))) {", "  if (true) {"],
+    killedBy:
+      "backup/restore.test.ts > a restore that is interrupted > after %d steps of the exchange is completed at the next start",
   },
   {
     without: "the backup before a migration",
     file: "src/server/process/open-data.ts",
-    text: "withoutBackup ? null : await backUp()",
-    replacement: "null",
-    killedBy: [
-      "process/upgrade.test.ts",
-      "the start of a newer program > makes a backup of the database before it migrates it",
-    ],
+    change: ["withoutBackup ? null : await backUp()", "null"],
+    killedBy:
+      "process/upgrade.test.ts > the start of a newer program > makes a backup of the database before it migrates it",
   },
   {
     without: "the shortest passphrase of a downloaded backup",
     file: "src/server/backup/backups/input.ts",
-    text: ".min(shortestPassphrase, messages.tooShort)",
-    replacement: "",
-    killedBy: [
-      "backup/backups.test.ts",
-      "the backups > are not downloaded with a short passphrase, two different ones, or an unknown name",
-    ],
+    change: [".min(shortestPassphrase, messages.tooShort)", ""],
+    killedBy:
+      "backup/backups.test.ts > the backups > are not downloaded with a short passphrase, two different ones, or an unknown name",
   },
   {
     without: "the shortest passphrase of ./run backup --to",
     file: "src/server/backup/passphrase.ts",
-    text: "if (isNew && passphrase.length < shortest)",
-    replacement: "if (false)",
-    killedBy: [
-      "backup/backup-commands.test.ts",
-      "./run backup --to > is refused %s, before anything is made",
-    ],
+    change: ["if (isNew && passphrase.length < shortest)", "if (false)"],
+    killedBy: "backup/backup-commands.test.ts > ./run backup --to > is refused %s, before anything is made",
   },
 ];

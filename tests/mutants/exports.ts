@@ -5,18 +5,14 @@ export const exports: Mutant[] = [
   {
     without: "the quote before a formula",
     file: "src/server/transfer/full-export/contents.ts",
-    text: "const safe = quoteFormula(text);",
-    replacement: "const safe = text;",
-    killedBy: ["transfer/full-export.test.ts", "a cell > never begins as a formula of a spreadsheet"],
+    change: ["const safe = quoteFormula(text);", "const safe = text;"],
+    killedBy: "transfer/full-export.test.ts > a cell > never begins as a formula of a spreadsheet",
   },
   {
     without: "the preview before pasted names are inserted",
     file: "src/server/search/pasted-names/pages.tsx",
-    text: 'if (form.values.previewed !== digestOf(form.values.text)) refuseField("previewed", "");',
-    replacement: "",
-    killedBy: [
-      "search/pasted-names.test.ts",
-      "the page > shows the preview first and inserts what was seen; a list that was changed since is shown again",
-    ],
+    change: ['if (form.values.previewed !== digestOf(form.values.text)) refuseField("previewed", "");', ""],
+    killedBy:
+      "search/pasted-names.test.ts > the page > shows the preview first and inserts what was seen; a list that was changed since is shown again",
   },
 ];

@@ -6,32 +6,36 @@ export type Mutant = {
   /** What is removed, in plain words. */
   without: string;
   file: string;
-  /** Occurs once in the file, and is replaced by `replacement`. */
-  text: string;
-  replacement: string;
-  /** A file in `tests/`, and the title of a test as it is written there, after those of its groups: `group > test`. */
-  killedBy: [file: string, title: string];
+  /** The text occurs once in the file. */
+  change: [text: string, replacement: string];
+  /** A file in `tests/`, then the titles of a test and its groups as they are written: `file > group > test`. */
+  killedBy: string;
 };
 
 /** The test of who may call each funct. */
-export const everyFunct: Mutant["killedBy"] = [
-  "permissions.test.ts",
-  "on site %s > %s may be called only by the profiles that the table names",
-];
+export const everyFunct =
+  "permissions.test.ts > on site %s > %s may be called only by the profiles that the table names";
 
 /** Why the row no longer fits the program in `root`; null when it does. */
-export function staleness({ file, text, replacement, killedBy }: Mutant, root: string): string | null {
+export function staleness({ file, change: [text, replacement], killedBy }: Mutant, root: string) {
   const times = readFileSync(join(root, file), "utf8").split(text).length - 1;
   if (times !== 1) return `${file} has the text ${times} times`;
   if (text === replacement) return "the replacement is the text itself";
-  const [testFile, title] = killedBy;
+  const { file: testFile, titles } = killer(killedBy);
   const tests = readFileSync(join(root, "tests", testFile), "utf8");
-  const missing = title.split(" > ").find((part) => !tests.includes(part));
+  const missing = titles.find((part) => !tests.includes(part));
   return missing === undefined ? null : `tests/${testFile} has no test "${missing}"`;
 }
 
-/** Matches the full names of the tests with this title, whose parts with `%` or `$` are filled in. */
-export function patternOf(title: string): string {
-  const parts = title.replaceAll(" > ", " ").split(/%[#dijops]|\$\{\w+\}/);
+export function killer(killedBy: string): { file: string; titles: string[] } {
+  const [file = "", ...titles] = killedBy.split(" > ");
+  return { file, titles };
+}
+
+/** Matches the full names of the tests that kill, whose parts with `%` or `$` are filled in. */
+export function patternOf(killedBy: string): string {
+  const parts = killer(killedBy)
+    .titles.join(" ")
+    .split(/%[#dijops]|\$\{\w+\}/);
   return `^${parts.map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join(".*")}$`;
 }

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { totals } from "../support/junit";
-import { type Mutant, patternOf, staleness } from "./mutant";
+import { killer, type Mutant, patternOf, staleness } from "./mutant";
 import { mutants } from "./mutants";
 
 /**
@@ -43,9 +43,9 @@ let problems = 0;
 try {
   makeCopy();
   console.log(`The tests of ${chosen.length} mutants, with nothing removed:`);
-  const rowsByFile = Map.groupBy(chosen, ({ killedBy: [file] }) => file);
+  const rowsByFile = Map.groupBy(chosen, ({ killedBy }) => killer(killedBy).file);
   for (const [file, rows] of rowsByFile) {
-    const pattern = [...new Set(rows.map(({ killedBy: [, title] }) => patternOf(title)))].join("|");
+    const pattern = [...new Set(rows.map(({ killedBy }) => patternOf(killedBy)))].join("|");
     if ((await outcomeOf(file, pattern)) !== "passed") note(`NOT PASSED  ${file}: ${pattern}`);
   }
   if (problems === 0) {
@@ -75,7 +75,7 @@ function makeCopy() {
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
 }
 
-async function kill({ without, file, text, replacement, killedBy }: Mutant) {
+async function kill({ without, file, change: [text, replacement], killedBy }: Mutant) {
   const path = join(copy, file);
   const original = readFileSync(path, "utf8");
   const began = performance.now();
@@ -83,14 +83,13 @@ async function kill({ without, file, text, replacement, killedBy }: Mutant) {
     path,
     original.replace(text, () => replacement),
   );
-  const outcome = await outcomeOf(killedBy[0], patternOf(killedBy[1]));
+  const outcome = await outcomeOf(killer(killedBy).file, patternOf(killedBy));
   writeFileSync(path, original);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const test = killedBy.join(": ");
   if (outcome === "failed")
-    console.log(`killed     without ${without} (${seconds} s)\n           by ${test}`);
-  else if (outcome === "passed") note(`SURVIVED   without ${without}\n           ${test}`);
-  else note(`NO RESULT  without ${without}\n           ${test}`);
+    console.log(`killed     without ${without} (${seconds} s)\n           by ${killedBy}`);
+  else if (outcome === "passed") note(`SURVIVED   without ${without}\n           ${killedBy}`);
+  else note(`NO RESULT  without ${without}\n           ${killedBy}`);
 }
 
 function note(problem: string) {
