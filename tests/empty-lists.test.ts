@@ -1,11 +1,8 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { emptyText, type ListReader } from "../src/server/base/empty-lists";
 import { fillCompany } from "./support/access/company";
 import { pagesOf } from "./support/access/routes";
 import { direct, type Permission, type Profile, profiles, run, type Site, visitor } from "./support/requests";
-import { testTimeout } from "./support/timeouts";
-
-setDefaultTimeout(testTimeout);
 
 const reader = (site: Site, ...without: Permission[]): ListReader => ({
   site,

@@ -13,8 +13,6 @@ import { dataToBackUp } from "../support/backups";
 const hour = 3_600_000;
 const day = 24 * hour;
 
-afterEach(() => setClock());
-
 describe("of the backups remain", () => {
   const at = (moment: string) => ({ name: moment, startedAt: isoOf(Date.parse(moment)) });
   /** One backup each night, at 02:00 of Rome in winter, the last one on that day. */

@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, beforeEach, expect, test } from "bun:test";
 import { appendFileSync, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { listBackups } from "../../src/server/backup/format";
@@ -8,9 +8,6 @@ import { setBackupFolder } from "../../src/server/files/folders";
 import { temporaryFolder } from "../support/folders";
 import { startServer } from "../support/server";
 import { slowCall } from "../support/slow-call";
-import { testTimeout } from "../support/timeouts";
-
-setDefaultTimeout(testTimeout);
 
 const root = join(import.meta.dir, "../..");
 const password = "una-parola-lunga";

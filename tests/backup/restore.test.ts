@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import {
   chmodSync,
   existsSync,
@@ -33,10 +33,7 @@ import { lastingRows, rowCounts, schemaObjects } from "../support/databases";
 import { temporaryFolder } from "../support/folders";
 import { oldDatabase, oldSchemas } from "../support/old-schemas";
 import { runCommand } from "../support/server";
-import { testTimeout } from "../support/timeouts";
 import { as, database, direct, fresh, open, setClock, signedIn } from "../support/world";
-
-setDefaultTimeout(testTimeout);
 
 let folder: ReturnType<typeof dataToBackUp>;
 const nobody = { id_user: null, user: "", site: "A", ip: "" } as const;
@@ -44,8 +41,6 @@ const nobody = { id_user: null, user: "", site: "A", ip: "" } as const;
 beforeEach(() => {
   folder = dataToBackUp();
 });
-afterEach(() => setClock());
-
 /** `./run restore NAME` in a process of its own. */
 async function command(args: string[], environment: Record<string, string> = {}) {
   const variables = { BACKUP_DIR: folder.backups, ...environment };

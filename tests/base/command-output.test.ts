@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,9 +6,7 @@ import { listBackups } from "../../src/server/backup/format";
 import { dataToBackUp } from "../support/backups";
 import { temporaryFolder } from "../support/folders";
 import { ended, runCommand, startCommand } from "../support/server";
-import { testTimeout, until } from "../support/timeouts";
-
-setDefaultTimeout(testTimeout);
+import { until } from "../support/timeouts";
 
 let folder: ReturnType<typeof dataToBackUp>;
 let target: string;

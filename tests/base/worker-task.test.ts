@@ -1,4 +1,4 @@
-import { afterEach, expect, jest, setDefaultTimeout, test } from "bun:test";
+import { afterEach, expect, jest, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { RecentlyUsed } from "../../src/server/base/recently-used";
@@ -7,9 +7,7 @@ import { doInWorker, minute, TaskOverLimit, TaskStopped } from "../../src/server
 import { fairLimit } from "../../src/server/call/long-reads";
 import { open } from "../../src/server/db/db";
 import { temporaryFolder } from "../support/folders";
-import { testTimeout, until } from "../support/timeouts";
-
-setDefaultTimeout(testTimeout);
+import { until } from "../support/timeouts";
 
 const copyWorker = new URL("../support/copy-worker.ts", import.meta.url);
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
@@ -12,8 +12,6 @@ import { until } from "../support/timeouts";
 import { as, direct, setClock, today, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
-afterEach(() => setClock());
-
 const tv = { viewport: { width: 1920, height: 1080 } };
 const newLink = async () => (await as("gestione1").call("Kiosk", "createNew", { name: "Magazzino" })).values;
 const romeTime = (moment: string) => Date.parse(`${moment}+01:00`);

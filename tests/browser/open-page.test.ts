@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { Page, Route } from "playwright";
 import { addDays, type Day, mondayOf, toWire } from "../../src/server/base/days";
 import { savedBefore } from "../../src/server/base/failures";
@@ -12,8 +12,6 @@ import { until } from "../support/timeouts";
 import { all, direct, insert, one, setClock, tomorrow, update, wireTomorrow, world } from "../support/world";
 
 const server = serve();
-afterEach(() => setClock());
-
 const missing = "Una parte della pagina non è arrivata";
 const updated = "Il programma è stato aggiornato: ricaricare la pagina.";
 const sessionOver = "La sessione è terminata: accedere di nuovo in un'altra scheda, poi continuare qui.";

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
 import { setClock, today } from "../../src/server/base/clock";
 import { focused, frame, serve } from "../support/browser/kit";
@@ -97,8 +97,6 @@ describe("a field that is left", () => {
 });
 
 describe("a day without a year, in November", () => {
-  afterEach(() => setClock());
-
   const shown = async (page: Page, path: string, label: string | RegExp, typed: string, day: string) => {
     await page.goto(path);
     await frame(page);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { Hono } from "hono";
 import { createElement } from "react";
 import { budget, charged, setRequestsPerSecond, turnOf } from "../../src/server/call/budgets";
@@ -12,7 +12,6 @@ import { database, setClock, userId, visitor } from "../support/requests";
 import { post } from "../support/wire";
 import { as, fresh, signedIn, wireTomorrow, world } from "../support/world";
 
-afterEach(() => setClock());
 beforeEach(() => {
   setRequestsPerSecond();
   fresh();

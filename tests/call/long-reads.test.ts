@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, setDefaultTimeout, spyOn, test } from "bun:test";
+import { afterAll, beforeEach, expect, spyOn, test } from "bun:test";
 import { join } from "node:path";
 import { app } from "../../src/server/app";
 import { answerSeconds, idleSeconds } from "../../src/server/base/request-limits";
@@ -13,18 +13,14 @@ import { appointmentApi } from "../../src/server/visits/appointments/api";
 import { temporaryFolder } from "../support/folders";
 import { database, open, type Profile, setClock, update, use, userId, visitor } from "../support/requests";
 import { statementsOf } from "../support/statements";
-import { testTimeout } from "../support/timeouts";
 import { post } from "../support/wire";
 import { as, direct, fresh, signedIn, world } from "../support/world";
-
-setDefaultTimeout(testTimeout);
 
 /** Workers open the database file: one in memory is read in place. */
 beforeEach(() => {
   fresh();
   openCopy();
 });
-afterEach(() => setClock());
 afterAll(resetReadWorkers);
 
 function openCopy() {

@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { nameKey } from "../../src/server/base/name-folding";
@@ -10,9 +10,6 @@ import { dataToBackUp } from "../support/backups";
 import { all, as, fresh, type Values, visitor } from "../support/requests";
 import { runCommand } from "../support/server";
 import { root } from "../support/sources";
-import { testTimeout } from "../support/timeouts";
-
-setDefaultTimeout(testTimeout);
 
 let administrator: ReturnType<typeof as>;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { matchingPeople } from "../../src/islands/crew/search";
 import { initialBoard, reduce } from "../../src/islands/daily-works/board";
 import { candidatesFor } from "../../src/islands/daily-works/candidates";
@@ -36,7 +36,6 @@ const board = async (
 ): Promise<Values> => (await as(who, site).call("Works", "getByDate", { date: wireTomorrow })).values;
 
 describe("the board opened without a day", () => {
-  afterEach(() => setClock());
   const titleAt = async (moment: string) => {
     setClock(() => Date.parse(`${moment}+01:00`));
     return (await visitor("magazzino").get("/dailyWorks/")).text.match(

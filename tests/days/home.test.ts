@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, addMonths, type Day, toWire } from "../../src/server/base/days";
 import { queryPlans } from "../support/query-plans";
 import { insert, setClock, today, update, visitor } from "../support/requests";
@@ -63,8 +63,6 @@ describe("home", () => {
 
 describe("the Home of the day", () => {
   const at = (moment: string) => setClock(() => Date.parse(moment));
-  afterEach(() => setClock());
-
   test("tomorrow is the next working day, unless something is planned before it", async () => {
     at("2037-12-04T10:00:00+01:00");
     const friday = await visitor("gestione1").get("/");
@@ -183,8 +181,6 @@ describe("the Home of the day", () => {
 describe("agenda", () => {
   const titles = (text: string) =>
     [...text.matchAll(/agenda-day" aria-label="([^"]+)"/g)].map(([, day]) => day);
-  afterEach(() => setClock());
-
   test("from Monday to Friday it is the week, on Saturday and Sunday the seven days from today", async () => {
     setClock(() => Date.parse("2026-12-02T10:00:00+01:00"));
     const midweek = (await visitor("agenda").get("/agenda")).text;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
 import { addDays, type Day, toWire } from "../../src/server/base/days";
 import { relativeDayLabel } from "../../src/server/days/kiosk/model";
@@ -8,8 +8,6 @@ import { post } from "../support/wire";
 import { as, direct, dump, fresh, tomorrow, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);
-afterEach(() => setClock());
-
 const make = async (name: string, site: Site = "A") =>
   (await as("gestione1", site).call("Kiosk", "createNew", { name })).values;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, briefDay, type Day, toWire } from "../../src/server/base/days";
 import { instantOf } from "../../src/server/base/instants";
 import { isWorkingDay } from "../../src/server/base/working-days";
@@ -369,7 +369,6 @@ describe("the free hours for a visit", () => {
 
 describe("today", () => {
   const friday = "2027-02-12" as Day;
-  afterEach(() => setClock());
   const at = (time: string, day: string = friday) => setClock(() => instantOf(day as Day, time) * 60_000);
   type Place = { date: string; hour: string; tight: string[] };
   const ofToday = (places: Place[], day: Day = friday) => places.filter(({ date }) => date === toWire(day));

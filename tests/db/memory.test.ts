@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inGroup } from "../../src/server/call/group-commit";
@@ -29,9 +29,6 @@ import { newBrowser } from "../support/browsers";
 import { temporaryFolder } from "../support/folders";
 import { as, direct, fresh, password, signedIn, userId } from "../support/requests";
 import { statementsOf } from "../support/statements";
-import { testTimeout } from "../support/timeouts";
-
-setDefaultTimeout(testTimeout);
 
 let desk: ReturnType<typeof newBrowser>;
 let phone: ReturnType<typeof newBrowser>;

@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setFilesFolder } from "../../src/server/files/files";
@@ -21,8 +21,6 @@ beforeEach(() => {
   uploads = join(folder, "uploads");
   setFilesFolder(folder);
 });
-afterEach(() => setClock());
-
 const day = 24 * 3_600_000;
 const inDays = (days: number) => setClock(() => Date.now() + days * day);
 const onDisk = () => readdirSync(uploads).sort();

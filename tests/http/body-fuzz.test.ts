@@ -1,11 +1,9 @@
-import { beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { type Random, seededRandom } from "../../db/seed/random";
 import { thorough } from "../support/thorough";
-import { testTimeout } from "../support/timeouts";
 import { send } from "../support/wire";
 import { fresh } from "../support/world";
 
-setDefaultTimeout(testTimeout);
 beforeEach(fresh);
 
 const rounds = thorough ? 250 : 50;

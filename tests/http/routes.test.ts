@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { inspectRoutes } from "hono/dev";
 import { bounds, kindOf } from "../../bench/screens/bounds";
 import { app } from "../../src/server/app";
@@ -9,11 +9,8 @@ import { pagesOf } from "../support/access/routes";
 import { firstVisit } from "../support/first-visit";
 import { briefDay, database, formatDay, today, visitor } from "../support/requests";
 import { unstyled } from "../support/split-styles";
-import { testTimeout } from "../support/timeouts";
 import { post } from "../support/wire";
 import { as, dump, fresh, tomorrow, world } from "../support/world";
-
-setDefaultTimeout(testTimeout);
 
 test("no method and path is registered twice: the second handler would never run", () => {
   const routes = inspectRoutes(app)

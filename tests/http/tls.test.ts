@@ -1,12 +1,9 @@
-import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "node:tls";
 import { readTls } from "../../src/server/http/tls";
 import { temporaryFolder } from "../support/folders";
-import { testTimeout } from "../support/timeouts";
-
-setDefaultTimeout(testTimeout);
 
 const root = join(import.meta.dir, "../..");
 const pem = (name: string) => join(root, "tests/support/tls", name);

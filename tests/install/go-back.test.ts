@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createBackup } from "../../src/server/backup/create";
@@ -10,10 +10,7 @@ import { goBack } from "../../src/server/install/go-back";
 import { newestVersion } from "../../src/server/journal/migrate";
 import { dataToBackUp } from "../support/backups";
 import { temporaryFolder } from "../support/folders";
-import { testTimeout } from "../support/timeouts";
 import { as } from "../support/world";
-
-setDefaultTimeout(testTimeout);
 
 const identity = (version: string, schema: number) => ({ number: version, commit: null, version, schema });
 /** A program that says who it is, and which backup it is to restore. */

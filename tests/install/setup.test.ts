@@ -1,4 +1,4 @@
-import { afterEach, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { unitText } from "../../src/server/install/service-files";
@@ -7,9 +7,7 @@ import { temporaryFolder } from "../support/folders";
 import { mailServer, stopMailServers } from "../support/mailbox";
 import { freePort } from "../support/ports";
 import { runCommand } from "../support/server";
-import { testTimeout } from "../support/timeouts";
 
-setDefaultTimeout(testTimeout);
 afterEach(stopMailServers);
 
 const root = join(import.meta.dir, "../..");

@@ -1,15 +1,13 @@
-import { afterAll, afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, afterEach, beforeEach, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
 import type { User } from "../../src/server/journal/caller";
 import { closeStreams, streamCount, subscribe } from "../../src/server/journal/live";
 import { deviceCookie } from "../../src/server/sessions/device";
 import { cookieName, endSession, hashOfToken } from "../../src/server/sessions/session";
 import { database, insert, setClock, update, userId } from "../support/requests";
-import { testTimeout, until } from "../support/timeouts";
+import { until } from "../support/timeouts";
 import { post } from "../support/wire";
 import { as, direct, fresh, naples, signedIn, tomorrow, world } from "../support/world";
-
-setDefaultTimeout(testTimeout);
 
 const server = Bun.serve({
   port: 0,

@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { createBackup } from "../../src/server/backup/create";
 import { verifyChain } from "../../src/server/journal/chain";
@@ -7,9 +7,6 @@ import { shippedRows } from "../../src/server/journal/stored-rows";
 import { dataToBackUp } from "../support/backups";
 import { as, database, direct, fresh, insert, open, use, visitor } from "../support/requests";
 import { runCommand } from "../support/server";
-import { testTimeout } from "../support/timeouts";
-
-setDefaultTimeout(testTimeout);
 
 /** Changes the journal as no program does: without its triggers. */
 function tamper(db: Database, sql: string) {

@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { queryPlans } from "../support/query-plans";
 import { database, insert, setClock, update, userId, visitor } from "../support/requests";
 import { as, direct, dump, fresh, world } from "../support/world";
 
 beforeEach(fresh);
-afterEach(() => setClock());
-
 const businessTables = () =>
   JSON.parse(dump()).filter(
     ([table]: [string]) => !["change", "clients_text", "undos"].some((name) => table.startsWith(name)),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { type Profile, profiles, type Site } from "../../src/server/base/permissions";
 import { recordTables } from "../../src/server/records/rights";
 import { historyTables } from "../../src/server/tables/shown";
@@ -7,8 +7,6 @@ import { addDays, database, one, setClock, today, toWire, update, visitor } from
 import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);
-afterEach(() => setClock());
-
 const history = async (user: ReturnType<typeof as>, table: string, id: number | undefined) =>
   (await user.call("History", "getAll", { table, id })).values;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
 import { milliseconds, setClock, today } from "../../src/server/base/clock";
 import { secondSiteInUse, setPublicationFetched } from "../../src/server/base/second-site";
@@ -171,8 +171,6 @@ describe("one order", () => {
       );
   });
 });
-
-afterEach(() => setClock());
 
 const day = 24 * 60 * 60_000;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createBackup } from "../../src/server/backup/create";
@@ -12,9 +12,6 @@ import { endErasures, isEnding } from "../../src/server/personal-data/end-of-era
 import { everyHour } from "../../src/server/process/hourly";
 import { canary, eraseClient, filesWith, openFolder, seedClient } from "../support/erasures";
 import { addDays, as, direct, fresh, setClock, today, unreadable, visitor } from "../support/requests";
-import { testTimeout } from "../support/timeouts";
-
-setDefaultTimeout(testTimeout);
 
 const nobody = { id_user: null, user: "", site: "A", ip: "" } as const;
 let folder: ReturnType<typeof openFolder>;

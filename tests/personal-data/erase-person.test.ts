@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createBackup } from "../../src/server/backup/create";
@@ -21,10 +21,7 @@ import { filesWith, openFolder, past } from "../support/erasures";
 import { temporaryFolder } from "../support/folders";
 import { as, direct, fresh, naples, userId, visitor, world } from "../support/requests";
 import { pdf } from "../support/samples";
-import { testTimeout } from "../support/timeouts";
 import { unzip } from "../support/zips";
-
-setDefaultTimeout(testTimeout);
 
 const nobody = { id_user: null, user: "", site: "A", ip: "" } as const;
 const office = () => as("superadmin");

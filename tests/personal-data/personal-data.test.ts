@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createBackup } from "../../src/server/backup/create";
@@ -26,10 +26,7 @@ import { exportOf } from "../../src/server/personal-data/store";
 import { canary, eraseClient, filesWith, openFolder, past, seedClient, titleOf } from "../support/erasures";
 import { pagesOf } from "../support/pdf-text";
 import { as, direct, dump, fresh, type Profile, visitor, world } from "../support/requests";
-import { testTimeout } from "../support/timeouts";
 import { unzip } from "../support/zips";
-
-setDefaultTimeout(testTimeout);
 
 const { name, surname, email, phone, note } = canary;
 

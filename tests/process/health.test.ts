@@ -1,11 +1,8 @@
-import { afterEach, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../support/folders";
 import { launch, runCommand } from "../support/server";
-import { testTimeout } from "../support/timeouts";
-
-setDefaultTimeout(testTimeout);
 
 const root = join(import.meta.dir, "../..");
 const pem = (name: string) => join(root, "tests/support/tls", name);

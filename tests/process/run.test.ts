@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import {
   cpSync,
   existsSync,
@@ -16,9 +16,6 @@ import { commands } from "../../src/server/process/commands/all";
 import { dataToBackUp } from "../support/backups";
 import { temporaryFolder } from "../support/folders";
 import { productionEnvironment } from "../support/server";
-import { testTimeout } from "../support/timeouts";
-
-setDefaultTimeout(testTimeout);
 
 const root = join(import.meta.dir, "../..");
 const names = Object.keys(commands);

@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, describe, expect, test } from "bun:test";
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -17,10 +17,7 @@ import {
   usedFolder,
 } from "../support/started-servers";
 import { stopsWhole } from "../support/stops";
-import { testTimeout } from "../support/timeouts";
 import { open, password as worldPassword } from "../support/world";
-
-setDefaultTimeout(testTimeout);
 
 const root = join(import.meta.dir, "../..");
 

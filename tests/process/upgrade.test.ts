@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sealJournal from "../../db/migrations/063_sealed_journal";
@@ -28,10 +28,7 @@ import { lastingRows, rowCounts } from "../support/databases";
 import { temporaryFolder } from "../support/folders";
 import { hasOldRows, isMigrated, oldData, oldDatabase, oldSchemas } from "../support/old-schemas";
 import { startServer } from "../support/server";
-import { testTimeout } from "../support/timeouts";
 import { all, as, insert, open, run, today, transaction, use } from "../support/world";
-
-setDefaultTimeout(testTimeout);
 
 /** All of them: `trust/faults/upgrade.test.ts`. */
 const [oldest = "", newest = ""] = [oldSchemas.at(0), oldSchemas.at(-1)];

@@ -1,13 +1,11 @@
-import { afterEach, describe, expect, type Mock, setDefaultTimeout, spyOn, test } from "bun:test";
+import { afterEach, describe, expect, type Mock, spyOn, test } from "bun:test";
 import { inUrl } from "../../src/server/base/environment";
 import { isYes } from "../../src/server/base/variable-kinds";
 import { type Environment, misspeltNames, variables, wrongValues } from "../../src/server/base/variables";
 import { readOptions } from "../../src/server/process/start-options";
 import { runCommand } from "../support/server";
 import { endProcesses, newFolder, start } from "../support/started-servers";
-import { testTimeout } from "../support/timeouts";
 
-setDefaultTimeout(testTimeout);
 afterEach(endProcesses);
 
 const siteB = { SITE: "B", SITE_A_URL: "https://traslo.example", SITE_A_TOKEN: "x" };

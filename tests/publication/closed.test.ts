@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { removeTriggers } from "../../src/server/journal/triggers";
@@ -8,10 +8,7 @@ import { described, tableOf } from "../../src/server/tables/all";
 import { unjournaled } from "../../src/server/tables/unjournaled";
 import { temporaryFolder } from "../support/folders";
 import { columnsOf, isHidden, isUnique, type Mark, markEveryTable, namesOfTables } from "../support/marked";
-import { testTimeout } from "../support/timeouts";
 import { database, fresh } from "../support/world";
-
-setDefaultTimeout(testTimeout);
 
 /** What site B does not see, by the specification and the decisions: written here once more by hand. */
 const hiddenTables = `absences calls closures costs documents erasures log_cuts loss_reasons travel_times vehicle_needs

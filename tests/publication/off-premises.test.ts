@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
+import { afterAll, afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { app } from "../../src/server/app";
@@ -27,9 +27,7 @@ import { login } from "../support/accounts";
 import { temporaryFolder } from "../support/folders";
 import { freePort } from "../support/ports";
 import { as, direct, fresh, milliseconds, setClock, userId, visitor, world } from "../support/requests";
-import { testTimeout, until } from "../support/timeouts";
-
-setDefaultTimeout(testTimeout);
+import { until } from "../support/timeouts";
 
 const siteA = Bun.serve({
   port: 0,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { z } from "zod";
 import { createAccount } from "../../src/server/accounts/store";
 import { everyFunct } from "../../src/server/api";
@@ -16,10 +16,7 @@ import { isUnique, type Mark, markEveryTable } from "../support/marked";
 import { pagePaths } from "../support/pages";
 import { pagesOf } from "../support/pdf-text";
 import { all, database, insert, mondayOf, toWire, visitor } from "../support/requests";
-import { testTimeout } from "../support/timeouts";
 import { as, direct, fresh, naples, tomorrow, wireTomorrow } from "../support/world";
-
-setDefaultTimeout(testTimeout);
 
 let marks: Mark[] = [];
 

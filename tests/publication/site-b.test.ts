@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { app } from "../../src/server/app";
@@ -12,10 +12,8 @@ import {
 } from "../../src/server/publication/publication";
 import { temporaryFolder } from "../support/folders";
 import { all, insert, run, update, userId, visitor } from "../support/requests";
-import { testTimeout, until } from "../support/timeouts";
+import { until } from "../support/timeouts";
 import { as, direct, dump, fresh, world } from "../support/world";
-
-setDefaultTimeout(testTimeout);
 
 let folder = "";
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
 import { everyFunct } from "../../src/server/api";
 import { nothing, perform, write } from "../../src/server/call/funct";
@@ -8,11 +8,9 @@ import { described, tableOf } from "../../src/server/tables/all";
 import { acts, drawFrom } from "../support/acts";
 import { markEveryTable } from "../support/marked";
 import { thorough } from "../support/thorough";
-import { testTimeout } from "../support/timeouts";
 import { discardReceivedFiles, withReceivedFiles } from "../support/uploads";
 import { as, dump, fresh, tomorrow, wireTomorrow, world } from "../support/world";
 
-setDefaultTimeout(testTimeout);
 beforeEach(() => {
   fresh();
   markEveryTable();

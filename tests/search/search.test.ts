@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { insert, one, remove, update } from "../../src/server/db/db";
 import { addDays, setClock, today, toWire, userId, visitor, weekday } from "../support/requests";
 import { as, direct, fresh, naples, tomorrow, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);
-afterEach(() => setClock());
-
 type Item = { value: string; text: string; detail?: string; kind?: string; href?: string };
 type Profile = Parameters<typeof visitor>[0];
 

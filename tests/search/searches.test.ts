@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
+import { beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { app } from "../../src/server/app";
 import { sessionOver } from "../../src/server/base/failures";
 import { writeCounts } from "../../src/server/call/call-log";
@@ -7,8 +7,6 @@ import { fresh, setClock, unreadable, visitor } from "../support/requests";
 import { manyRossis } from "../support/rossis";
 
 beforeEach(fresh);
-
-afterEach(() => setClock());
 
 const htmx = { "hx-request": "true" };
 

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { cleanup } from "../../src/server/process/cleanup";
 import { hashOfToken } from "../../src/server/sessions/session";
 import { newBrowser } from "../support/browsers";
 import { all, as, database, fresh, one, password, setClock, userId, visitor } from "../support/requests";
-import { testTimeout } from "../support/timeouts";
 import { post, send } from "../support/wire";
-
-setDefaultTimeout(testTimeout);
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -17,8 +14,6 @@ beforeEach(() => {
   setClock(() => start);
   fresh();
 });
-afterEach(() => setClock());
-
 const login = (email: string, secret = password) => post("Auth", { funct: "login", email, password: secret });
 const actCount = () => one<{ count: number }>`SELECT count(*) AS count FROM activity`?.count;
 

@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, beforeEach, expect, test } from "bun:test";
 import { setReadOnly } from "../../src/server/call/gate";
 import { browserName } from "../../src/server/http/middleware";
 import { subscribe } from "../../src/server/journal/live";
 import { allDevices, restoreDevices } from "../../src/server/sessions/login-throttle";
 import { hashOfToken, replaceSessions, sessionsIn } from "../../src/server/sessions/session";
 import { newBrowser } from "../support/browsers";
-import { testTimeout } from "../support/timeouts";
 import { as, database, fresh, setClock, transaction, type Values } from "../support/world";
-
-setDefaultTimeout(testTimeout);
 
 beforeEach(fresh);
 afterEach(() => {

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { hashPassword } from "../../src/server/base/password";
 import { changeSetting } from "../../src/server/db/settings";
 import { hashOfToken, userOf } from "../../src/server/sessions/session";
 import { login as callLogin, temporaryPasswordOf } from "../support/accounts";
 import { all, as, direct, fresh, password, setClock, signedIn, update, userId } from "../support/requests";
-import { testTimeout } from "../support/timeouts";
 import { post, send } from "../support/wire";
-
-setDefaultTimeout(testTimeout);
 
 const minute = 60_000;
 const start = Date.now();
@@ -16,8 +13,6 @@ beforeEach(() => {
   setClock(() => start);
   fresh();
 });
-afterEach(() => setClock());
-
 const login = (email: string, secret = password) => post("Auth", { funct: "login", email, password: secret });
 const tokenOf = (headers: Headers) => headers.getSetCookie()[0]?.match(/=([\w-]*);/)?.[1] ?? "";
 const isIn = (token: string) => userOf(hashOfToken(token), "A") !== null;

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { changeSetting } from "../../src/server/db/settings";
 import { cleanup } from "../../src/server/process/cleanup";
 import { endSessionsOf, hashOfToken, userOf } from "../../src/server/sessions/session";
 import { all, database, run, setClock, transaction, update, userId } from "../support/requests";
-import { testTimeout } from "../support/timeouts";
 import { post } from "../support/wire";
 import { as, direct, fresh, password, signedIn, type Values } from "../support/world";
-
-setDefaultTimeout(testTimeout);
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -18,8 +15,6 @@ beforeEach(() => {
   setClock(() => start);
   fresh();
 });
-
-afterEach(() => setClock());
 
 const login = (email: string, secret = password, site: "A" | "B" = "A", cookie = "") =>
   post("Auth", { funct: "login", email, password: secret }, { site, headers: { cookie } });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { everyFunct, services } from "../../src/server/api";
 import { type AnyFunct, perform } from "../../src/server/call/funct";
 import type { Caller } from "../../src/server/journal/caller";
@@ -15,8 +15,6 @@ beforeEach(() => {
   later(0);
   fresh();
 });
-afterEach(() => setClock());
-
 const again = "Per questa operazione serve di nuovo la password.";
 
 /** A session that goes on, also under the new token of a confirmed password. */

@@ -1,6 +1,7 @@
-import { afterAll, setDefaultTimeout } from "bun:test";
+import { afterAll, afterEach, setDefaultTimeout } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setClock } from "../../src/server/base/clock";
 import { cheapHashes } from "../../src/server/base/password";
 import { closeBrowser } from "./browser/chromium";
 import { removeFolders } from "./folders";
@@ -17,6 +18,8 @@ if (!existsSync(join(root, "dist/manifest.json"))) {
 setDefaultTimeout(testTimeout);
 // Servers that tests start are processes of their own, with the cost of production.
 cheapHashes();
+// A clock that a test has set ends with it.
+afterEach(() => setClock());
 
 // In a preloaded file these run once, after the last test file; in the processes of run-all.ts after each file, and
 // there one browser serves them all.

@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, beforeEach, expect, test } from "bun:test";
 import { createReadStream, createWriteStream, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { decrypted } from "../../src/server/backup/archive";
 import { temporaryFolder } from "../support/folders";
 import { runCommand, startServer } from "../support/server";
-import { testTimeout } from "../support/timeouts";
 import { unzip } from "../support/zips";
-
-setDefaultTimeout(testTimeout);
 
 const first = "provvisoria";
 const password = "una-parola-lunga";

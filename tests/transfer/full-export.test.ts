@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { createWriteStream, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -16,11 +16,8 @@ import {
 } from "../../src/server/transfer/full-export/contents";
 import { exportZip } from "../../src/server/transfer/full-export/write-zip";
 import { temporaryFolder } from "../support/folders";
-import { testTimeout } from "../support/timeouts";
 import { direct, insert, open, use } from "../support/world";
 import { unzip } from "../support/zips";
-
-setDefaultTimeout(testTimeout);
 
 /** The demo company with files, and its export. */
 const company = { data: "", file: "" };

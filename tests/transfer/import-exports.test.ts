@@ -1,4 +1,4 @@
-import { beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
 import { app } from "../../src/server/app";
 import { cookieName } from "../../src/server/sessions/session";
@@ -15,9 +15,7 @@ import {
   undo,
 } from "../support/imports";
 import { all, naples, one, signedIn, userId, visitor } from "../support/requests";
-import { testTimeout } from "../support/timeouts";
 
-setDefaultTimeout(testTimeout);
 beforeEach(freshImports);
 
 const lists = { clients: "/client", visits: "/appointment", orders: "/orders" };

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { vatNumber } from "../../src/server/base/tax-codes";
 import { parseDay } from "../../src/server/base/typed-day";
 import { parseTime } from "../../src/server/base/typed-time";
@@ -26,10 +26,8 @@ import {
   cleanWhole,
   cleanYesNo,
 } from "../../src/server/transfer/imports/values";
-import { testTimeout } from "../support/timeouts";
 import { as, fresh, fromWire, today, toWire, type Values, world } from "../support/world";
 
-setDefaultTimeout(testTimeout);
 beforeAll(fresh);
 
 type Stored = string | number | null;

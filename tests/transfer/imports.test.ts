@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkLetter } from "../../src/server/base/tax-codes";
@@ -25,8 +25,6 @@ import { xlsxBytes } from "../support/spreadsheet-files";
 import { as, direct, dump, naples, wireTomorrow, world } from "../support/world";
 
 beforeEach(freshImports);
-
-afterEach(() => setClock());
 
 const head = "Cognome;Nome;Cellulare;Codice fiscale;Residenza;Via;Comune;CAP;Prov";
 const code = (fifteen: string) => fifteen + checkLetter(fifteen);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
 import { everyFunct } from "../../src/server/api";
 import { perform } from "../../src/server/call/funct";
@@ -8,11 +8,9 @@ import { rules } from "../permissions.table";
 import { acts, drawFrom } from "../support/acts";
 import { pastWork } from "../support/hours";
 import { thorough } from "../support/thorough";
-import { testTimeout } from "../support/timeouts";
 import { discardReceivedFiles, withReceivedFiles } from "../support/uploads";
 import { all, as, fresh, permissions } from "../support/world";
 
-setDefaultTimeout(testTimeout);
 beforeEach(fresh);
 
 /** What a screen asks that changes a row of each table, written here once more by hand. */

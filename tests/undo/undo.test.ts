@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { app } from "../../src/server/app";
 import { setFilesFolder, uploadPath } from "../../src/server/files/files";
@@ -14,8 +14,6 @@ beforeEach(() => {
   fresh();
   setFilesFolder(temporaryFolder("undo"));
 });
-afterEach(() => setClock());
-
 type Done = { status: number; activity?: number; values: { msg: string; id?: number } };
 const activityOf = (done: object) => (done as Done).activity as number;
 const undo = async (who: Parameters<typeof as>[0], done: object, site: "A" | "B" = "A") =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import ICAL from "ical.js";
 import ical, { type VEvent } from "node-ical";
@@ -229,8 +229,6 @@ describe("a work of the feed", () => {
 
 describe("a phone that asks again", () => {
   const anHourLater = () => setClock(() => Date.now() + 3_600_000);
-  afterEach(() => setClock());
-
   test("gets 304 without a body while nothing changed, whatever the hour", async () => {
     const address = await make("ufficio");
     const first = await fetchFeed(address);

@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, describe, expect, test } from "bun:test";
 import {
   existsSync,
   mkdirSync,
@@ -22,10 +22,7 @@ import {
   password,
   start,
 } from "../../support/started-servers";
-import { testTimeout } from "../../support/timeouts";
 import { naples, open } from "../../support/world";
-
-setDefaultTimeout(testTimeout);
 
 /** What a start leaves in the folder before anything else. */
 const lockFiles = ["server.json", "server.lock"];

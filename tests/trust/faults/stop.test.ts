@@ -1,11 +1,8 @@
-import { afterEach, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, expect, test } from "bun:test";
 import { serverCommand } from "../../support/server";
 import { endProcesses, enter, start, usedFolder } from "../../support/started-servers";
 import { sendBytes, stopsWhole } from "../../support/stops";
-import { testTimeout } from "../../support/timeouts";
 import { password } from "../../support/world";
-
-setDefaultTimeout(testTimeout);
 
 afterEach(endProcesses);
 
