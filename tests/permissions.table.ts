@@ -286,6 +286,7 @@ export const rules: Record<string, string> = {
   "Works.acceptCrew": "modifyDailyWorks; refused on site B",
   "Works.composeDay": "modifyDailyWorks; refused on site B",
   "Works.acceptPlan": "modifyDailyWorks; refused on site B",
+  "Works.continueWork": "works.edit and workersVehicles.edit; refused on site B",
   "Works.copyCrew": "modifyDailyWorks; refused on site B",
   "Works.getCopySources": "modifyDailyWorks",
   "Works.swapCrews": "modifyDailyWorks; refused on site B",

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
+import { nextOpenDay } from "../../src/server/days/closures/store";
 import { all, database, insert, one, update } from "../../src/server/db/db";
 import {
   assigned,
@@ -130,6 +131,33 @@ describe("Sposta", () => {
     await dialog(page).getByText("Ferie").waitFor();
     expect(await dialog(page).getByLabel("Data").inputValue()).toBe(toWire(day));
     expect(stored()).toMatchObject({ date: tomorrow });
+  });
+});
+
+describe("Continua domani", () => {
+  test("by key asks what the next day breaks, keeps the board and has one undo", async () => {
+    const day = nextOpenDay(tomorrow);
+    const added = () => one`SELECT date, hour FROM works WHERE id_job = ${world.work}`;
+    assigned(7);
+    direct(() => insert("absences", { id_worker: 7, date_from: day, date_to: day, reason: "Ferie" }));
+    const page = await open("gestione1");
+    await seat(page, 1).press("Control+F9");
+    await dialog(page).getByLabel("Data").waitFor();
+    expect(await dialog(page).getByLabel("Data").inputValue()).toBe(toWire(day));
+    await axe(page, "dialog[open]");
+    await dialog(page).getByRole("button", { name: "Continua" }).click();
+    await page.getByText(/7 Operaio 7 è assente: il posto resta vuoto/).waitFor();
+    expect(added()).toBeNull();
+    await shot(page, "giornaliera-continua");
+    await focused(page.getByRole("switch", { name: "È giusto così: salvare lo stesso" }));
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Control+Enter");
+    await page.getByText(/^Continua .*: giorno 2 di 2/).waitFor();
+    await cardOf(page, "Rossi").getByText("giorno 1 di 2").waitFor();
+    expect(added()).toEqual({ date: day, hour: "08:00" });
+    await page.locator("#snackbars").getByRole("button", { name: "Annulla" }).click();
+    await cardOf(page, "Rossi").getByText("giorno 1 di 2").waitFor({ state: "detached" });
+    expect(added()).toBeNull();
   });
 });
 

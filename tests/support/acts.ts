@@ -453,6 +453,7 @@ export const acts: Record<string, (draw: Draw) => object> = {
     const id_work = row("works WHERE id IN (SELECT id_work FROM work_resources)");
     return { date: dateOf(id_work), seats: [{ id_work, id_worker: row(`workers WHERE ${regular}`) }] };
   },
+  "Works.continueWork": ({ row }) => ({ id: row("works") }),
   "Works.copyCrew": ({ row }) => {
     const [id, from] = [row("works"), row("works WHERE id IN (SELECT id_work FROM crew_lines)")];
     return { id, from };

@@ -64,6 +64,7 @@ function useRights(work: Work): Partial<Record<WorkAct, boolean>> {
     edit: isPlanned && may.edit,
     sheet: true,
     move: isPlanned && may.move,
+    continue: isPlanned && may.continue,
     late: may.delays,
     copyCrew: onA && editable,
     swapCrews: onA && editable,

@@ -30,8 +30,8 @@ const MoveWork = latePart(async () => (await import("./move-work")).MoveWork);
 const HoursEditor = latePart(async () => (await import("./hours-editor")).HoursEditor);
 const Suggestion = latePart(async () => (await import("./suggestion")).Suggestion);
 
-function openDelay(work: number) {
-  const link = Object.assign(document.createElement("a"), { href: `/delays/${work}` });
+function openForm(href: string) {
+  const link = Object.assign(document.createElement("a"), { href });
   link.dataset.dialog = "";
   document.body.append(link);
   link.click();
@@ -100,7 +100,8 @@ function DailyWorks({ day, editable, site, may: rights, dense, chosenLines, ...b
     goToGap: state.goToGap,
     goToProblem: state.goToProblem,
     suggest: onSuggest,
-    openDelay: may.delays ? openDelay : undefined,
+    openDelay: may.delays ? (work) => openForm(`/delays/${work}`) : undefined,
+    continueWork: may.continue ? (work) => openForm(`/orders/works/continue/${work}`) : undefined,
     moveWork: may.move ? moveWork : undefined,
   });
 

@@ -7,6 +7,7 @@ export type BoardCommands = {
   suggest?(): void;
   openDelay?(work: number): void;
   moveWork?(work: number): void;
+  continueWork?(work: number): void;
 };
 
 /** Not in a dialog or a text that is being typed. help/chapters/giornaliera.md lists them. */
@@ -25,8 +26,9 @@ export function useBoardKeys(commands: BoardCommands) {
 }
 
 function commandOf(event: KeyboardEvent, commands: BoardCommands) {
-  const { goToDay, goToGap, goToProblem, suggest, openDelay, moveWork } = commands;
+  const { goToDay, goToGap, goToProblem, suggest, openDelay, moveWork, continueWork } = commands;
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (key === "F9" && ctrlKey && !shiftKey) return continueWork && ofWork(event, continueWork);
   const isF9 = key === "F9" && !ctrlKey && !metaKey && !altKey;
   if (isF9 && shiftKey) return moveWork && ofWork(event, moveWork);
   if (key === "?" && !ctrlKey && !metaKey && !altKey) return openHelp(event);

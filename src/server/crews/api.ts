@@ -7,9 +7,11 @@ import { dayFacts } from "../days/facts/store";
 import { kioskCrew } from "../days/kiosk/store";
 import { One } from "../input/fields";
 import { cached } from "../journal/cache";
+import { continueWork, nextDayOf } from "./continuation";
 import * as copies from "./copies";
 import { copyMessages } from "./copy-plan";
 import {
+  Continuation,
   Copy,
   Entry,
   NewEntry,
@@ -174,4 +176,15 @@ export const crewApi = {
     words: ["change", "Ha scambiato la squadra {del}"],
     record: swaps.versionedSwap,
   }),
+
+  continueWork: write(
+    { onA: { allOf: ["works.edit", "workersVehicles.edit"] }, onB: notAllowed },
+    Continuation,
+    continueWork,
+    { message: "Lavorazione continuata", words: ["insert", "Ha continuato un altro giorno {il}"] },
+  ),
+};
+
+export const crewReads = {
+  nextDay: read({ onA: "works.view" }, One, ({ id }, call) => nextDayOf(id, call)),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, list, optionalId, optionalLine } from "../input/fields";
+import { day, id, list, optionalDay, optionalId, optionalLine, orAbsent, time } from "../input/fields";
 import { type Kind, messages } from "./model";
 
 export const OfDay = z.object({ date: day() });
@@ -29,3 +29,6 @@ export const NewEntry = (kind: Kind) =>
 export const Copy = z.object({ id: id(), from: id() });
 
 export const Swap = z.object({ id: id(), other: id() });
+
+/** Without a day the next open one after its last; without an hour its own. */
+export const Continuation = z.object({ id: id(), date: optionalDay(), hour: orAbsent(time()) });

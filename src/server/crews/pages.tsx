@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { ContinueForm } from "../../views/crews/continue";
 import { CrewForm } from "../../views/crews/form";
 import { OrderCrewPlan } from "../../views/crews/order-crew";
 import { today } from "../base/clock";
@@ -7,15 +8,16 @@ import { clientName } from "../clients/model";
 import { dailyWorkApi } from "../days/daily-works/api";
 import type { Env } from "../http/middleware";
 import { formState } from "../http/pages/conflicts";
+import { formPages } from "../http/pages/form-pages";
 import { listOf, queryDay, type RefusedForm, save, withId, withQuery } from "../http/pages/forms";
 import { isHtmx } from "../http/pages/htmx";
-import { allowed, find, need, only, type PageContext, show } from "../http/pages/respond";
+import { allowed, find, need, only, type PageContext, page, show } from "../http/pages/respond";
 import { orderApi } from "../orders/api";
 import { orderPage } from "../orders/model";
 import type { Order } from "../orders/store";
-import { workApi } from "../orders/works/api";
+import { workApi, workReads } from "../orders/works/api";
 import { workName } from "../orders/works/model";
-import { crewApi } from "./api";
+import { crewApi, crewReads } from "./api";
 import type { Kind } from "./model";
 
 /** The crew of a work: two check lists, and the crews of an order's day (spec 2 §2). */
@@ -143,3 +145,17 @@ const crewsPage = (c: PageContext, { order, works, date, days = [], title }: Sho
     view: <OrderCrewPlan order={order} isDialog={isHtmx(c)} date={date} days={days} day={day} />,
   }));
 };
+
+formPages(
+  crewPages,
+  "/orders/works/continue/:id",
+  crewApi.continueWork,
+  { mayOpen: workReads.mayChange, back: (_, { id }) => `/orders/works/modify/${id}` },
+  async (c, form, { id }) => {
+    const { work } = await need(c, workApi.getWork, { id });
+    const { date } = await need(c, crewReads.nextDay, { id });
+    const state = form ?? { values: { date, hour: work.hour } };
+    const view = <ContinueForm work={work} {...state} />;
+    return page(c, `Continua: ${workName(work)}`, view, { back: orderPage(work.id_order) });
+  },
+);

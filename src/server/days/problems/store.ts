@@ -56,7 +56,12 @@ export function clashesOfWork(day: DayReading, work: number): string[] {
   const others = new Set(rest.map(keyOf));
   return problemsOf(facts)
     .filter((problem) => clashing.includes(problem.kind) && !others.has(keyOf(problem)))
-    .map(({ text }) => text);
+    .map((problem) => (problem.id_work === work ? problem.text : atWork(problem, day)));
+}
+
+function atWork({ id_work, text }: Problem, day: DayReading): string {
+  const other = day.works().find(({ id }) => id === id_work);
+  return other ? `${other.hour} ${clientName(other)}: ${text}` : text;
 }
 
 /** What is wrong with these lines instead of the day's own, and is not with those; the roads stay as they are. */

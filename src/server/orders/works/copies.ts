@@ -3,7 +3,7 @@ import { given, Refusal, refuse, refuseField, refuseFields } from "../../base/er
 import { holidayOn } from "../../base/working-days";
 import { doubt } from "../../call/doubts";
 import { closedRefusal, isClosed, isOpen, nextOpenDay } from "../../days/closures/store";
-import { all, one } from "../../db/db";
+import { all, one, update } from "../../db/db";
 import { type Call, can, type Reader } from "../../journal/caller";
 import type { Rows } from "../../tables/rows";
 import { requiredResources } from "../resources/store";
@@ -50,6 +50,15 @@ const worksBeside = (source: Work, call: Call) =>
   all<{ id: number }>`SELECT id FROM works WHERE id_order = ${source.id_order} ORDER BY date, hour, id`.map(
     ({ id }) => workById(id, call),
   );
+
+/** One day more of a work of several days, as a copy but with the notes for its foreman. */
+export function addDayOfJob(work: Work, { date, hour }: { date: Day; hour: string }, call: Call): number {
+  const stored = one<Pick<Rows["works"], "id_job" | "notes_foreman">>`
+    SELECT id_job, notes_foreman FROM works WHERE id = ${work.id}`;
+  const id = addCopy({ ...work, hour }, date, call, stored?.id_job ?? work.id);
+  if (stored?.notes_foreman) update("works", id, { notes_foreman: stored.notes_foreman });
+  return id;
+}
 
 /** Another work of the order goes to the next open day where its own is closed. */
 function dayOf(work: Work, source: Work, to: Day) {

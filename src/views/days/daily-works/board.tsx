@@ -20,7 +20,15 @@ export type BoardProps = {
   dense: boolean;
   chosenLines: LineChoice;
   may: Record<
-    "resources" | "resourcesB" | "materials" | "slots" | "delays" | "edit" | "move" | "deleteRenata",
+    | "resources"
+    | "resourcesB"
+    | "materials"
+    | "slots"
+    | "delays"
+    | "edit"
+    | "move"
+    | "continue"
+    | "deleteRenata",
     boolean
   >;
 };
@@ -36,6 +44,7 @@ export function BoardView(props: Omit<BoardProps, "may">) {
     delays: mayCall("Works.saveExpectedEnd"),
     edit: mayCall("Orders.editWork"),
     move: mayCall("Calendar.moveWork"),
+    continue: mayCall("Works.continueWork"),
     deleteRenata: can("works.deleteRenata"),
   };
   return (

@@ -15,6 +15,11 @@ const acts = {
   crew: { text: "Squadra", icon: "users", href: (work) => `/orders/works/crew/${work}` },
   sheet: { text: "Foglio", icon: "printer", href: (work) => `/api/works/pdf/${work}`, isPrint: true },
   move: { text: "Sposta", icon: "calendar-clock" },
+  continue: {
+    text: "Continua domani",
+    icon: "calendar-plus",
+    href: (work) => `/orders/works/continue/${work}`,
+  },
   copy: { text: "Copia", icon: "copy-plus", href: (work) => `/orders/works/copy/${work}` },
   late: { text: "In ritardo", icon: "clock", href: (work) => `/delays/${work}` },
   copyCrew: { text: "Copia squadra", icon: "users" },

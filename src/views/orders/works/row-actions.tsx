@@ -52,6 +52,7 @@ function useMay(work: Work, { cancelled_on }: Order): Partial<Record<WorkAct, bo
     workers: crew,
     vehicles: crew,
     sheet: true,
+    continue: isPlanned && mayCall("Works.continueWork"),
     copy: isPlanned && mayCall("Orders.copyWork"),
     notes: site === "A",
     materials,
