@@ -190,9 +190,10 @@ const services: Record<string, Record<string, string>> = {
 };
 
 /** Each word of the table, with its rule. */
-export const words = Object.entries(services).flatMap(([service, functs]) =>
-  Object.entries(functs).flatMap(([rule, names]) =>
-    names.split(/\s+/).map((name) => [`${service}.${name}`, rule] as const),
-  ),
+export const words: [operation: string, rule: string][] = Object.entries(services).flatMap(
+  ([service, functs]) =>
+    Object.entries(functs).flatMap(([rule, names]) =>
+      names.split(/\s+/).map((name) => [`${service}.${name}`, rule] as [string, string]),
+    ),
 );
 export const rules: Record<string, string> = Object.fromEntries(words);
