@@ -188,9 +188,16 @@ describe("findPlan", () => {
 
   test("gives seats of an earlier plan to others only when that is better", () => {
     const now: SeatNow[] = [{ line: 1, kind: "worker", id: 2, state: "movable" }];
-    const both = (week: number) => [worker(1), worker(2, { week })];
-    expect(seats(day([work(1, "08:00", 1, { seats: now })], both(60)))).toEqual([[1, 2]]);
-    expect(seats(day([work(1, "08:00", 1, { seats: now })], both(1800)))).toEqual([[1, 1]]);
+    const both = (week: number) => [worker(1), worker(2, { week, own: new Set(["piano"]) })];
+    const piano = { needs: { skills: { piano: 1 }, cubicMetres: null } };
+    for (const week of [60, 1800])
+      expect(seats(day([work(1, "08:00", 1, { seats: now })], both(week)))).toEqual([[1, 2]]);
+    expect(
+      seats(day([work(1, "08:00", 1, { seats: now }), work(2, "09:00", 1, piano)], both(60))).toSorted(),
+    ).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
   });
 });
 

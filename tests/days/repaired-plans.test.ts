@@ -3,7 +3,7 @@ import { checkPlan, figuresOf } from "../../src/server/days/composition/check";
 import { findPlan } from "../../src/server/days/composition/search";
 import { plantedFacts } from "../support/planted-facts";
 import { randomFacts } from "../support/random-facts";
-import { sameSeats, shownWith, typed, withAbsent } from "../support/repaired-days";
+import { accepted, sameSeats, shownWith, typed, withAbsent } from "../support/repaired-days";
 import { some, thorough } from "../support/thorough";
 
 const seeds = Array.from({ length: thorough ? 20 : 2 }, (_, at) => at + 1);
@@ -40,6 +40,16 @@ describe("a plan that repairs the one on the screen", () => {
     },
   );
 
+  test.each(seeds)("moves nobody of an accepted day for less than a seat (day %d)", (seed) => {
+    const facts = randomFacts(seed, size);
+    const plan = findPlan(facts);
+    const later = accepted(facts, plan);
+    const again = findPlan(later);
+    expect(checkPlan(later, again)).toEqual([]);
+    if (figuresOf(later, again).empty === figuresOf(facts, plan).empty)
+      expect(sameSeats(plan, again)).toBe(plan.length);
+  });
+
   test("of nobody is a new one", () => {
     const facts = randomFacts(1, size);
     expect(findPlan(shownWith(facts, []))).toEqual(findPlan(facts));
@@ -58,5 +68,7 @@ describe("a day whose every seat can be filled", () => {
     expect([checkPlan(facts, known), figuresOf(facts, known).empty]).toEqual([[], 0]);
     const plan = findPlan(facts);
     expect([checkPlan(facts, plan), figuresOf(facts, plan).empty]).toEqual([[], 0]);
+    const again = findPlan(accepted(facts, plan));
+    expect([again.length, sameSeats(plan, again)]).toEqual([plan.length, plan.length]);
   });
 });

@@ -36,6 +36,19 @@ export const typed = (facts: Facts, { id_work, kind, id }: Placed): Facts => ({
   ),
 });
 
+/** The plan was taken: of its seats "Tutta la giornata" may move every one. */
+export const accepted = (facts: Facts, plan: Plan): Facts => ({
+  ...facts,
+  works: facts.works.map((work) => {
+    const stay = work.seats.filter(({ state }) => state === "fixed");
+    const placed = plan.filter(({ id_work }) => id_work === work.id);
+    const seats = placed.map(
+      ({ kind, id }, at): SeatNow => ({ line: 8000 + at, kind, id, state: "movable" }),
+    );
+    return withSeats(facts, work, [...stay, ...seats]);
+  }),
+});
+
 /** Somebody of the plan is absent after all. */
 export const withAbsent = (facts: Facts, { kind, id }: Placed): Facts => ({
   ...facts,

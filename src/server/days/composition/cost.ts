@@ -9,6 +9,7 @@ import {
   type Facts,
   type PersonOfDay,
   type Plan,
+  putBackIn,
   type WorkerOfDay,
   type WorkOfDay,
 } from "./model";
@@ -23,10 +24,8 @@ export const weights = {
   unica: 160,
   /** A worker without anybody of his last crew; a vehicle without anybody who usually goes with it. */
   strangers: 32,
-  /** Somebody of an earlier plan who leaves the work. */
-  moved: 8,
-  /** Somebody whom the plan on the screen puts there, and this one does not: somebody has read it. */
-  changed: 400,
+  /** Somebody whom an accepted plan or the last one that was read puts there, and this one does not. */
+  moved: 400,
   km: { worker: 0.5, vehicle: 1 },
   /** Times the square of the hours, so that the next hour of who has many costs more. */
   weekHours: 0.25,
@@ -53,11 +52,8 @@ export function crewCost(crew: Crew): number {
   cost += withoutSeat(crew) * weights.noSeat + oneDriverCost(crew);
   for (const { mates } of workers) if (!workers.some(({ id }) => mates.has(id))) cost += weights.strangers;
   for (const { usual } of vehicles) if (!workers.some(({ id }) => usual.has(id))) cost += weights.strangers;
-  for (const { kind, id, state } of work.seats)
-    if (state === "movable" && !(kind === "worker" ? workers : vehicles).some((one) => one.id === id))
-      cost += weights.moved;
-  for (const { kind, id } of work.proposed ?? [])
-    if (!(kind === "worker" ? workers : vehicles).some((one) => one.id === id)) cost += weights.changed;
+  for (const { kind, id } of putBackIn(work))
+    if (!(kind === "worker" ? workers : vehicles).some((one) => one.id === id)) cost += weights.moved;
   return cost;
 }
 

@@ -66,6 +66,20 @@ export type WorkOfDay = WorkOfShift & {
   proposed?: readonly { kind: Kind; id: number }[];
 };
 
+const backIn = new WeakMap<WorkOfDay, readonly { kind: Kind; id: number }[]>();
+
+/** Whom an accepted plan has here, and the last one that was read: a new plan begins with them. */
+export function putBackIn(work: WorkOfDay): readonly { kind: Kind; id: number }[] {
+  const known = backIn.get(work);
+  if (known) return known;
+  const accepted = work.seats.filter(({ state }) => state === "movable");
+  const isAccepted = (one: { kind: Kind; id: number }) =>
+    accepted.some(({ kind, id }) => kind === one.kind && id === one.id);
+  const all = [...accepted, ...(work.proposed ?? []).filter((one) => !isAccepted(one))];
+  backIn.set(work, all);
+  return all;
+}
+
 export type Slot = { kind: Kind; resource: string | null };
 
 /** All that a plan depends on; the works, also those that the board does not show, are sorted by hour. */

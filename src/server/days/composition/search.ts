@@ -1,6 +1,6 @@
 import { randomNumbers } from "../../base/random-numbers";
 import { brokenRules } from "./limits";
-import type { Facts, Plan } from "./model";
+import { type Facts, type Plan, putBackIn } from "./model";
 import {
   allSteps,
   always,
@@ -80,10 +80,10 @@ function movesOf(seating: ReturnType<typeof seatingOf>) {
     return [[slot, person] as const, [from, follows ? former : -1] as const];
   }
 
-  /** Puts back whom the plan on the screen has, where they still can be. */
+  /** Puts back whom the plan before has, where they still can be. */
   function begin() {
-    for (const [at, { proposed = [] }] of works.entries())
-      for (const { kind, id } of proposed) {
+    for (const [at, work] of works.entries())
+      for (const { kind, id } of putBackIn(work)) {
         const person = indexOf.get(`${kind} ${id}`);
         const slot = slotsOf[at]?.find(
           (each) => seats[each] === -1 && person !== undefined && isCandidate[each]?.has(person),
@@ -94,7 +94,8 @@ function movesOf(seating: ReturnType<typeof seatingOf>) {
     repair();
   }
 
-  const isRepair = works.some(({ proposed }) => proposed?.length);
+  /** Of a day with a few accepted seats the others are composed as well as on an empty one. */
+  const isRepair = works.reduce((sum, work) => sum + putBackIn(work).length, 0) * 2 > slots.length;
 
   /** Fills what one move or exchange cannot: who takes the empty seat leaves his own to another, and so on. */
   function chain() {
