@@ -117,17 +117,7 @@ const sharedWith = (island: string) =>
 
 /** Kernel files that views and islands may import. */
 const everywhere = [
-  ...[
-    "countries",
-    "country-names",
-    "days",
-    "durations",
-    "empty-lists",
-    "failures",
-    "instants",
-    "numbers",
-    "text",
-  ],
+  ...["countries", "country-names", "days", "empty-lists", "failures", "instants", "text"],
   ...[
     "permissions",
     "session-over",
@@ -135,7 +125,6 @@ const everywhere = [
     "tax-codes",
     "typed-day",
     "typed-time",
-    "working-days",
     "written-numbers",
   ],
 ].map((name) => `src/server/base/${name}.ts`);

@@ -6,10 +6,9 @@ import { Drawer } from "./drawer";
 import { Fonts } from "./fonts";
 import { placeInMenu } from "./menu";
 import { Shell, shellId } from "./shell";
-import type { Tone } from "./ui/badge";
-import { Button, LinkButton } from "./ui/button";
+import { Button, ConfirmForm, LinkButton } from "./ui/button";
 import { type Changed, ChangedBy } from "./ui/changed";
-import { ConfirmForm } from "./ui/confirm-form";
+import type { Tone } from "./ui/details";
 import { Icon } from "./ui/icon";
 import { singleKey, useViewer, type Viewer } from "./viewer";
 

@@ -7,7 +7,7 @@ import { about, anchor, chapters, helpAddress, restricted } from "../../src/serv
 import { isPlainWords, searchManual } from "../../src/server/accounts/help/store";
 import { menuEntries } from "../../src/server/accounts/menu/model";
 import { app } from "../../src/server/app";
-import { setBackupFolder } from "../../src/server/files/folders";
+import { setBackupFolder } from "../../src/server/files/files";
 import { temporaryFolder } from "../support/folders";
 import { pagePaths } from "../support/pages";
 import { fresh, visitor } from "../support/requests";

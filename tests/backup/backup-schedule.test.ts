@@ -7,7 +7,7 @@ import { expiredBackups } from "../../src/server/backup/retention";
 import { backUp, isDue, startBackups } from "../../src/server/backup/schedule";
 import { backupState } from "../../src/server/backup/state";
 import { isoOf, setClock } from "../../src/server/base/clock";
-import { setBackupFolder } from "../../src/server/files/folders";
+import { setBackupFolder } from "../../src/server/files/files";
 import { dataToBackUp } from "../support/backups";
 
 const hour = 3_600_000;

@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { verifyBackup } from "../../src/server/backup/backup-task";
 import { cleanBackupFolder, createBackup } from "../../src/server/backup/create";
 import { backupNames, knownNewestBackup, listBackups, readManifest } from "../../src/server/backup/format";
-import { setBackupFolder } from "../../src/server/files/folders";
+import { setBackupFolder } from "../../src/server/files/files";
 import { dataToBackUp } from "../support/backups";
 import { direct, insert, setClock } from "../support/world";
 

@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { listBackups } from "../../src/server/backup/format";
 import { incomingFolder, listFormerData } from "../../src/server/backup/restore-swap";
-import { setBackupFolder } from "../../src/server/files/folders";
+import { setBackupFolder } from "../../src/server/files/files";
 import { temporaryFolder } from "../support/folders";
 import { startServer } from "../support/server";
 import { slowCall } from "../support/slow-call";

@@ -12,7 +12,7 @@ import {
   textsInColumn,
   wholeEuros,
   wholeText,
-} from "../../src/server/base/numbers";
+} from "../../src/server/base/text";
 import { centsIn, eurosIn, numberIn, phoneIn, writtenCents } from "../../src/server/base/written-numbers";
 import { waysToWrite } from "../support/amounts";
 import { as, fresh, naples, one, world } from "../support/world";

@@ -1,7 +1,6 @@
 import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays, type Day, dayName, toWire } from "../../src/server/base/days";
-import { holidayOn } from "../../src/server/base/working-days";
+import { addDays, type Day, dayName, holidayOn, toWire } from "../../src/server/base/days";
 import { capacityOfDay } from "../../src/server/days/capacity/store";
 import { closureOn } from "../../src/server/days/closures/model";
 import { isOpen, nextOpenDay, openDayBefore } from "../../src/server/days/closures/store";

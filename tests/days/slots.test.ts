@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays, briefDay, type Day, toWire } from "../../src/server/base/days";
+import { addDays, briefDay, type Day, isWorkingDay, toWire } from "../../src/server/base/days";
 import { instantOf } from "../../src/server/base/instants";
-import { isWorkingDay } from "../../src/server/base/working-days";
 import { nextOpenDay } from "../../src/server/days/closures/store";
 import { plainMonday as monday } from "../support/plain-weeks";
 import { as, direct, fresh, insert, one, setClock, update, visitor, world } from "../support/requests";

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { seed } from "../../db/seed";
-import { setFilesFolder } from "../../src/server/files/files";
-import { setBackupFolder } from "../../src/server/files/folders";
+import { setBackupFolder, setFilesFolder } from "../../src/server/files/files";
 import { migrate } from "../../src/server/journal/migrate";
 import { installTriggers, removeTriggers } from "../../src/server/journal/triggers";
 import { temporaryFolder } from "../support/folders";

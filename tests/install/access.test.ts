@@ -16,7 +16,7 @@ import { mustReadBackups, mustSeeBackups, readManifest } from "../../src/server/
 import { isThere } from "../../src/server/base/access";
 import { inContainer } from "../../src/server/base/logger";
 import { accountName, asOwner } from "../../src/server/base/owner";
-import { setBackupFolder } from "../../src/server/files/folders";
+import { setBackupFolder } from "../../src/server/files/files";
 import { giveTo } from "../../src/server/install/service-files";
 import { deleteTrial, tryProgram } from "../../src/server/install/trial";
 import { tryFolder } from "../../src/server/install/trials";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { rememberDisk, setScheduled } from "../../src/server/backup/state";
-import { setBackupFolder } from "../../src/server/files/folders";
+import { setBackupFolder } from "../../src/server/files/files";
 import { startMailer } from "../../src/server/mail/mail";
 import { warnAdministrators } from "../../src/server/process/hourly";
 import { temporaryFolder } from "../support/folders";

@@ -22,7 +22,7 @@ export const files: Mutant[] = [
   },
   {
     without: "React's escape of a text",
-    file: "src/views/ui/text.tsx",
+    file: "src/views/ui/details.tsx",
     change: [
       "return text.length <= at ? text : ",
       "return text.length <= at ? <span dangerouslySetInnerHTML={{ __html: text }} /> : ",

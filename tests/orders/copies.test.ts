@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays, type Day, formatDay, toWire, weekday } from "../../src/server/base/days";
-import { isWorkingDay } from "../../src/server/base/working-days";
+import { addDays, type Day, formatDay, isWorkingDay, toWire, weekday } from "../../src/server/base/days";
 import { daysOfSeries } from "../../src/server/orders/works/copies-model";
 import { all, insert, one, update, visitor } from "../support/requests";
 import { as, direct, dump, fresh, type Values, world } from "../support/world";

@@ -3,7 +3,7 @@ import { app } from "../../src/server/app";
 import { clientPage } from "../../src/server/clients/model";
 import { accessText } from "../../src/server/clients/pickup-places/model";
 import { timesOf, waysFrom } from "../../src/server/days/facts/times";
-import { lastTownOf, onwardText, routeStreets, routeTowns } from "../../src/server/orders/works/stops-model";
+import { lastTownOf, onwardText, routeStreets, routeTowns } from "../../src/server/orders/works/model";
 import { workById } from "../../src/server/orders/works/store";
 import { transportOfWork } from "../../src/server/paper/printouts/transport-form";
 import { pagesOf } from "../support/pdf-text";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
-import { maxCents as max } from "../../src/server/base/numbers";
+import { maxCents as max } from "../../src/server/base/text";
 import { centsIn } from "../../src/server/base/written-numbers";
 import { fieldMessages } from "../../src/server/input/field-messages";
 import { newestVersion } from "../../src/server/journal/migrate";

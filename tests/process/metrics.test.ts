@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { environment } from "../../src/server/base/environment";
 import { logFault } from "../../src/server/base/logger";
-import { setBackupFolder } from "../../src/server/files/folders";
+import { setBackupFolder } from "../../src/server/files/files";
 import { temporaryFolder } from "../support/folders";
 import { as, database, dump, fresh, visitor } from "../support/requests";
 

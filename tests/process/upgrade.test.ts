@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sealJournal from "../../db/migrations/063_sealed_journal";
 import { listBackups } from "../../src/server/backup/format";
-import { setBackupFolder } from "../../src/server/files/folders";
+import { setBackupFolder } from "../../src/server/files/files";
 import type { Call } from "../../src/server/journal/caller";
 import {
   activityHash,

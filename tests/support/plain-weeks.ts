@@ -1,4 +1,4 @@
-import { isWorkingDay } from "../../src/server/base/working-days";
+import { isWorkingDay } from "../../src/server/base/days";
 import { addDays, type Day, tomorrow } from "./world";
 
 /** Days from tomorrow on in which the test data have nothing. */

@@ -5,7 +5,7 @@ import { changeableRows, ensureData } from "../../bench/data";
 import { copyOfData, signIn } from "../../bench/server";
 import { verifyBackup } from "../../src/server/backup/backup-task";
 import { backupNames } from "../../src/server/backup/format";
-import { setBackupFolder } from "../../src/server/files/folders";
+import { setBackupFolder } from "../../src/server/files/files";
 import {
   call,
   copyOf,

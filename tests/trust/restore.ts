@@ -17,7 +17,7 @@ import { join } from "node:path";
 import { createBackup } from "../../src/server/backup/create";
 import { recoverRestore } from "../../src/server/backup/restore-swap";
 import { open } from "../../src/server/db/db";
-import { setBackupFolder } from "../../src/server/files/folders";
+import { setBackupFolder } from "../../src/server/files/files";
 import { migrate } from "../../src/server/journal/migrate";
 import { installTriggers, removeTriggers } from "../../src/server/journal/triggers";
 import type { Figure } from "./rig";

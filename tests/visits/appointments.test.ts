@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays, type Day, daysOf, formatDay, longDay, toWire, weekday } from "../../src/server/base/days";
-import { holidayOn } from "../../src/server/base/working-days";
+import {
+  addDays,
+  type Day,
+  daysOf,
+  formatDay,
+  holidayOn,
+  longDay,
+  toWire,
+  weekday,
+} from "../../src/server/base/days";
 import { nextOpenDay } from "../../src/server/days/closures/store";
 import { insert, today, update, visitor } from "../support/requests";
 import {

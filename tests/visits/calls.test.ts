@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays, type Day, formatDay, toWire } from "../../src/server/base/days";
-import { isWorkingDay } from "../../src/server/base/working-days";
+import { addDays, type Day, formatDay, isWorkingDay, toWire } from "../../src/server/base/days";
 import { nextOpenDay } from "../../src/server/days/closures/store";
 import { outcomeText } from "../../src/server/visits/calls/model";
 import { insert, one, today, update, visitor } from "../support/requests";

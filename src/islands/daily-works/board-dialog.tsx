@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
+import { Alert } from "../../views/ui/details";
 import type { Answer } from "../frame/call";
 import { showDialog } from "../frame/show-dialog";
 import { saving } from "../frame/show-saving";

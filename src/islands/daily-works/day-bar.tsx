@@ -1,10 +1,8 @@
-import { toWire } from "../../server/base/days";
-import { holidayOn } from "../../server/base/working-days";
+import { holidayOn, toWire } from "../../server/base/days";
 import { kinds } from "../../server/crews/model";
 import type { BoardProps } from "../../views/days/daily-works/board";
-import { Button, LinkButton } from "../../views/ui/button";
+import { Button, LinkButton, PopMenu } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
-import { PopMenu } from "../../views/ui/pop-menu";
 import { useBoardActions } from "./board-context";
 import { incompleteWorks, totals } from "./counts";
 import { DayActions, type DayActionsProps } from "./day-actions";

@@ -1,5 +1,5 @@
 import { kinds } from "../../server/crews/model";
-import { routeTowns } from "../../server/orders/works/stops-model";
+import { routeTowns } from "../../server/orders/works/model";
 import { Icon } from "../../views/ui/icon";
 import { useBoardActions } from "./board-context";
 import type { CrewProps, crewSeats } from "./crew-seats";

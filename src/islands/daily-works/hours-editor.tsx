@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { formatDuration } from "../../server/base/durations";
+import { formatDuration } from "../../server/base/days";
 import { parseTime } from "../../server/base/typed-time";
 import { Button } from "../../views/ui/button";
 import { type Answer, call } from "../frame/call";

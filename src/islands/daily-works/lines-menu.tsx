@@ -8,8 +8,7 @@ import {
   lineColumns,
   lineSorts,
 } from "../../server/days/daily-works/lines-model";
-import { Button } from "../../views/ui/button";
-import { PopMenu } from "../../views/ui/pop-menu";
+import { Button, PopMenu } from "../../views/ui/button";
 import type { Lines } from "./use-lines";
 
 type Props = Pick<Lines, "choice" | "choose">;

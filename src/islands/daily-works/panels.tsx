@@ -1,7 +1,7 @@
 import { memo, startTransition, useEffect, useRef, useState } from "react";
 import { emptyText } from "../../server/base/empty-lists";
 import { type Kind, kinds, type Listed } from "../../server/crews/model";
-import { EmptyState } from "../../views/ui/empty";
+import { EmptyState } from "../../views/ui/details";
 import { useBoardActions } from "./board-context";
 import { Card } from "./card";
 import { type Column, columnOf } from "./cells";

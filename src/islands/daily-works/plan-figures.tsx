@@ -1,4 +1,4 @@
-import { durationWords } from "../../server/base/durations";
+import { durationWords } from "../../server/base/days";
 import type { Figures, PlannedDay } from "../../server/days/composition/model";
 
 const rows: readonly [string, (figures: Figures) => string][] = [

@@ -1,6 +1,6 @@
 import type { PlannedDay, PlannedSeat, PlannedWork } from "../../server/days/composition/model";
-import { Badge } from "../../views/ui/badge";
 import { Button } from "../../views/ui/button";
+import { Badge } from "../../views/ui/details";
 import { Icon } from "../../views/ui/icon";
 
 export type Change = { id_work: number; seat: PlannedSeat };

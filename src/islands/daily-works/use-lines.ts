@@ -16,7 +16,7 @@ import {
   lineColumns,
   lineSorts,
 } from "../../server/days/daily-works/lines-model";
-import { routeTowns } from "../../server/orders/works/stops-model";
+import { routeTowns } from "../../server/orders/works/model";
 import { call } from "../frame/call";
 import { snackbar } from "../frame/snackbar";
 import { staffingOf } from "./counts";

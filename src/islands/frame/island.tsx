@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
+import { Alert } from "../../views/ui/details";
 
 type BoundaryProps = { host: HTMLElement; children: ReactNode };
 

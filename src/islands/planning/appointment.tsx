@@ -1,7 +1,6 @@
 import { ContactLine } from "../../views/clients/contacts";
 import { Button, LinkButton } from "../../views/ui/button";
-import { DescriptionList } from "../../views/ui/details";
-import { dateText } from "../../views/ui/text";
+import { DescriptionList, dateText } from "../../views/ui/details";
 import { call } from "../frame/call";
 import { states } from "./entries";
 import { ClientOf, NoDetails, type RecordProps } from "./record-parts";

@@ -1,10 +1,10 @@
-import FullCalendar, { type CalendarRef } from "@fullcalendar/react";
+import type { CalendarRef } from "@fullcalendar/react";
+import FullCalendar from "@fullcalendar/react";
 import interaction from "@fullcalendar/react/interaction";
 import timeGrid from "@fullcalendar/react/timegrid";
 import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Day, dayOf } from "../../server/base/days";
-import { isWorkingDay } from "../../server/base/working-days";
+import { type Day, dayOf, isWorkingDay } from "../../server/base/days";
 import type { Moment } from "../frame/moves";
 import { Chip } from "./chip";
 import type { Entry } from "./entries";

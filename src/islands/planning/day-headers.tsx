@@ -1,5 +1,4 @@
-import { type Day, dayName, shortDay, toWire } from "../../server/base/days";
-import { holidayOn } from "../../server/base/working-days";
+import { type Day, dayName, holidayOn, shortDay, toWire } from "../../server/base/days";
 import { presentOf } from "../../server/days/capacity/model";
 import type { WeekValues } from "../../views/days/planning/planning";
 import { initials } from "./week-label";

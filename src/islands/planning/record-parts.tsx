@@ -1,7 +1,7 @@
 import { clientPage } from "../../server/clients/model";
 import type { PlanningProps } from "../../views/days/planning/planning";
-import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
+import { Alert } from "../../views/ui/details";
 import type { Entry } from "./entries";
 import type { useWeeks } from "./use-weeks";
 

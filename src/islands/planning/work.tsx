@@ -1,12 +1,11 @@
 import { type Day, shortDay, toWire } from "../../server/base/days";
 import { needsTexts } from "../../server/crews/skills/model";
 import { resourceText } from "../../server/orders/resources/model";
-import { routeEnds } from "../../server/orders/works/stops-model";
+import { routeEnds } from "../../server/orders/works/model";
 import { PhoneLink } from "../../views/clients/contacts";
 import { Places } from "../../views/orders/works/stops";
 import { Button, LinkButton } from "../../views/ui/button";
-import { DescriptionList } from "../../views/ui/details";
-import { DateText, money } from "../../views/ui/text";
+import { DateText, DescriptionList, money } from "../../views/ui/details";
 import { call } from "../frame/call";
 import { today } from "../frame/today";
 import { ClientOf, NoDetails, type RecordProps } from "./record-parts";

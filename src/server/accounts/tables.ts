@@ -1,6 +1,17 @@
 import { erasedLogin, erasedName } from "../journal/persons";
-import { table } from "../tables/define";
-import { created, email, flag, id, number, phone, secret, technical, text, version } from "../tables/kinds";
+import {
+  created,
+  email,
+  flag,
+  id,
+  number,
+  phone,
+  secret,
+  table,
+  technical,
+  text,
+  version,
+} from "../tables/define";
 
 export const users = table("users", {
   called: "l'account",

@@ -5,7 +5,7 @@ import { createGzip } from "node:zlib";
 import { packTar, unpackTar } from "modern-tar/fs";
 import { Refusal } from "../base/errors";
 import { asCaller } from "../base/owner";
-import { databaseName } from "../files/folders";
+import { databaseName } from "../files/files";
 import { manifestName, readManifest, uploadsIn, uploadsName } from "./format";
 
 // Loaded when it is first needed: a start would take a tenth longer.

@@ -6,7 +6,7 @@ import { milliseconds, secondOf } from "../base/clock";
 import { Refusal, refuse } from "../base/errors";
 import { version } from "../base/version";
 import { lockFile } from "../db/copies";
-import { backupFolder, copiedFolder, databaseName } from "../files/folders";
+import { backupFolder, copiedFolder, databaseName } from "../files/files";
 import { doBackupTask, sentenceOf } from "./backup-task";
 import {
   type Backup,

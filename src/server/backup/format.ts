@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isRefused, isThere, refusedAccess } from "../base/access";
 import { milliseconds, steadyMilliseconds } from "../base/clock";
 import { Refusal } from "../base/errors";
-import { backupFolder, copiedFolder } from "../files/folders";
+import { backupFolder, copiedFolder } from "../files/files";
 import type { KnownHead } from "../journal/chain";
 
 export const reasons = ["nightly", "manual", "before-migration", "before-restore"] as const;

@@ -7,7 +7,7 @@ import { sizeText } from "../base/text";
 import { isSound, openCopy } from "../db/copies";
 import { open } from "../db/db";
 import { freeBytes } from "../files/disk";
-import { databaseName } from "../files/folders";
+import { databaseName } from "../files/files";
 import { migrate, newestVersion } from "../journal/migrate";
 import { checkBackup } from "./check-backup";
 import { contentsOf } from "./contents";

@@ -4,7 +4,7 @@ import { isoOf, milliseconds, momentOf } from "../base/clock";
 import { Refusal } from "../base/errors";
 import { logFault, logLine } from "../base/logger";
 import { diskLimits, freeBytes } from "../files/disk";
-import { backupFolder, copiedFolder } from "../files/folders";
+import { backupFolder, copiedFolder } from "../files/files";
 import { doBackupTask } from "./backup-task";
 import { changeOf, type Listed, newestBackup } from "./format";
 import { restoreState } from "./restore-live";

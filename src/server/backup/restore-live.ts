@@ -5,7 +5,7 @@ import { Refusal, refuse } from "../base/errors";
 import { logFault, logLine } from "../base/logger";
 import { resetReadWorkers } from "../call/long-reads";
 import { closeDatabase, open, use } from "../db/db";
-import { copiedFolder, databaseName } from "../files/folders";
+import { copiedFolder, databaseName } from "../files/files";
 import { closeStreams, publishEverything } from "../journal/live";
 import { doBackupTask } from "./backup-task";
 import { busy } from "./create";

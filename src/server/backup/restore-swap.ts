@@ -4,7 +4,7 @@ import { milliseconds, momentOf, today } from "../base/clock";
 import { addDays, type Day } from "../base/days";
 import { logLine } from "../base/logger";
 import { commandLine } from "../base/program-files";
-import { databaseName } from "../files/folders";
+import { databaseName } from "../files/files";
 import { sync } from "./disk-work";
 
 export const incomingFolder = (data: string) => join(data, "restoring");

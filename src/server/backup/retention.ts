@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Day, dayOf, mondayOf } from "../base/days";
 import { isExecutable } from "../base/program-files";
-import { backupFolder } from "../files/folders";
+import { backupFolder } from "../files/files";
 import { clockAhead } from "../journal/clock-behind";
 import { datedBackups, type Listed, startOf } from "./format";
 

@@ -2,7 +2,7 @@ import { milliseconds, momentOf } from "../base/clock";
 import { Refusal, refuse } from "../base/errors";
 import { logLine } from "../base/logger";
 import { setting } from "../db/settings";
-import { backupFolder } from "../files/folders";
+import { backupFolder } from "../files/files";
 import { dataManagers } from "../journal/audience";
 import { publish } from "../journal/live";
 import { DamagedDatabase, sentenceOf } from "./backup-task";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { milliseconds } from "../base/clock";
 import { refuse } from "../base/errors";
 import { onSameDisk } from "../files/disk";
-import { backupFolder, copiedFolder } from "../files/folders";
+import { backupFolder, copiedFolder } from "../files/files";
 import { knownNewestBackup, type Listed, startOf, unreadableFolder } from "./format";
 
 const hour = 3_600_000;

@@ -3,7 +3,7 @@ import { notFound, Refusal } from "../base/errors";
 import type { Permission } from "../base/permissions";
 import { transaction } from "../db/db";
 import { mustHaveRoomToSave, withReserve } from "../files/disk";
-import { parse } from "../input/parse";
+import { parse } from "../input/fields";
 import { cachedLater } from "../journal/cache";
 import type { AnyCall, Caller } from "../journal/caller";
 import { changesOf, journaled } from "../journal/journal";

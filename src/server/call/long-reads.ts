@@ -4,8 +4,7 @@ import { Refusal, type RefusalStatus } from "../base/errors";
 import { logLine } from "../base/logger";
 import { workerProgram } from "../base/program-files";
 import { database, isFile } from "../db/db";
-import { uploadsFolder } from "../files/files";
-import { backupFolder, copiedFolder } from "../files/folders";
+import { backupFolder, copiedFolder, uploadsFolder } from "../files/files";
 import type { Job, JobAnswer } from "../process/long-reads-worker";
 
 const maxWaiting = 20;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { insert, remove, update } from "../db/db";
-import { id, One } from "../input/fields";
-import { withRules } from "../input/parse";
+import { id, One, withRules } from "../input/fields";
 import type { Call } from "../journal/caller";
 import { sentenceWith } from "../tables/articles";
 import type { JournaledTable } from "../tables/rows";

@@ -11,14 +11,14 @@ import type { FormState } from "../../views/ui/form";
 import { fiscalCodeWarning, uniqueCodeWarning, vatWarning } from "../base/tax-codes";
 import { readForm } from "../http/body";
 import type { Env } from "../http/middleware";
-import { recordState } from "../http/pages/conflicts";
-import { formPages } from "../http/pages/form-pages";
 import {
   bodyFrom,
+  formPages,
   listQuery,
   queryId,
   queryText,
   queryWord,
+  recordState,
   save,
   typedText,
   withId,

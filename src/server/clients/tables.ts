@@ -1,6 +1,5 @@
 import { fold } from "../base/text";
 import { erased, erasedName } from "../journal/persons";
-import { table } from "../tables/define";
 import {
   code,
   created,
@@ -9,12 +8,13 @@ import {
   id,
   phone,
   ref,
+  table,
   taxCode,
   text,
   uniqueCode,
   vatNumber,
   version,
-} from "../tables/kinds";
+} from "../tables/define";
 import { clientName, clientOf, clientPage, clientTypes } from "./model";
 
 export const clients = table("clients", {

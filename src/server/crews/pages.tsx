@@ -7,9 +7,16 @@ import { addDays, briefDay, type Day } from "../base/days";
 import { clientName } from "../clients/model";
 import { dailyWorkApi } from "../days/daily-works/api";
 import type { Env } from "../http/middleware";
-import { formState } from "../http/pages/conflicts";
-import { formPages } from "../http/pages/form-pages";
-import { listOf, queryDay, type RefusedForm, save, withId, withQuery } from "../http/pages/forms";
+import {
+  formPages,
+  formState,
+  listOf,
+  queryDay,
+  type RefusedForm,
+  save,
+  withId,
+  withQuery,
+} from "../http/pages/forms";
 import { isHtmx } from "../http/pages/htmx";
 import { allowed, find, need, only, type PageContext, page, show } from "../http/pages/respond";
 import { orderApi } from "../orders/api";

@@ -1,6 +1,5 @@
 import { isOfShownWork, partOfWork } from "../orders/works/model";
-import { table } from "../tables/define";
-import { id, ref, version } from "../tables/kinds";
+import { id, ref, table, version } from "../tables/define";
 
 export const crew_lines = table("crew_lines", {
   called: "la riga di squadra",

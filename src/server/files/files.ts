@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { mkdirSync, unlinkSync } from "node:fs";
 import { rename } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Context } from "hono";
 import { notFound, refuse } from "../base/errors";
 import { detectType, fileTypes, rightName } from "../base/file-types";
@@ -10,6 +10,17 @@ import { sync } from "../base/whole-file";
 import type { Prepared } from "../call/funct";
 import { database } from "../db/db";
 import type { Upload } from "./upload";
+
+export const databaseName = "traslo.db";
+
+let folders = { backups: "", data: "" };
+
+export function setBackupFolder(backups: string, data: string) {
+  folders = { backups: resolve(backups), data: resolve(data) };
+}
+
+export const backupFolder = () => folders.backups;
+export const copiedFolder = () => folders.data;
 
 export type StoredFile = { filename: string; stored: string; mime: string; size: number; sha256: string };
 

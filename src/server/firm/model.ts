@@ -1,5 +1,5 @@
-import { wholeText } from "../base/numbers";
 import type { identityFields, sheetKinds } from "../base/setting-defaults";
+import { wholeText } from "../base/text";
 
 /** The regions as the list of comuni writes them. */
 export const regions = [

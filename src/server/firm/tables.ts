@@ -1,5 +1,4 @@
-import { table } from "../tables/define";
-import { created, file, id, technical, text, version } from "../tables/kinds";
+import { created, file, id, table, technical, text, version } from "../tables/define";
 
 export const firm_logos = table("firm_logos", {
   called: "il logo",

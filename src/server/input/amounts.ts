@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { refuseFields } from "../base/errors";
-import { maxCents, wholeEuros } from "../base/numbers";
-import { plainSigns } from "../base/text";
+import { maxCents, plainSigns, wholeEuros } from "../base/text";
 import { centsIn, eurosIn, writtenAs } from "../base/written-numbers";
 import { centsOf } from "../tables/define";
 import { fieldMessages } from "./field-messages";

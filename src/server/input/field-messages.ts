@@ -1,4 +1,4 @@
-import { wholeText } from "../base/numbers";
+import { wholeText } from "../base/text";
 
 /** Spec 1 §5, spec 2 §5. */
 export const fieldMessages = {

@@ -14,7 +14,7 @@ import { asOwner } from "../base/owner";
 import { counted } from "../base/text";
 import { openForReading, reading } from "../db/copies";
 import { all, closeDatabase, use } from "../db/db";
-import { backupFolder, databaseName, setBackupFolder } from "../files/folders";
+import { backupFolder, databaseName, setBackupFolder } from "../files/files";
 import type { ChangeRow } from "../journal/chain";
 import { versionOf } from "../journal/migrate";
 import { cellsOfEach } from "../journal/values";

@@ -10,7 +10,7 @@ import { mailServer, origin, port, sender } from "../base/variable-kinds";
 import type { Environment } from "../base/variables";
 import { version } from "../base/version";
 import { onSameDisk } from "../files/disk";
-import { databaseName, setBackupFolder } from "../files/folders";
+import { databaseName, setBackupFolder } from "../files/files";
 import { newestVersion } from "../journal/migrate";
 import { installedProgram, type Places } from "./installation";
 import { type Place, runAs } from "./place";

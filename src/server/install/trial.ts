@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { asOwner, type Owner } from "../base/owner";
 import { closeDatabase, database, one, open, transaction, use } from "../db/db";
-import { databaseName } from "../files/folders";
+import { databaseName } from "../files/files";
 import { newestVersion, versionOf } from "../journal/migrate";
 import { cookieName, startSession } from "../sessions/session";
 import { type Identity, mustHaveRoom } from "./exchange";

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { readManifest } from "../backup/format";
 import { isThere } from "../base/access";
 import { asOwner } from "../base/owner";
-import { databaseName } from "../files/folders";
+import { databaseName } from "../files/files";
 import { exchangePrograms, type Identity, identityOf, isLower, newProgram, takeFile } from "./exchange";
 import { goBack } from "./go-back";
 import { backLine, type Place, runAs } from "./place";

@@ -1,8 +1,8 @@
 import { now, today } from "../base/clock";
 import { type Day, formatDay } from "../base/days";
 import { notFound, refuse, refuseFields } from "../base/errors";
-import { exactEuroText, maxCents } from "../base/numbers";
 import type { Site } from "../base/permissions";
+import { exactEuroText, maxCents } from "../base/text";
 import { doubt } from "../call/doubts";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import { priceOf } from "../input/amounts";

@@ -1,7 +1,6 @@
 import { isOfShownOrder } from "../orders/model";
 import { isOfShownWork, partOfWork } from "../orders/works/model";
-import { table } from "../tables/define";
-import { created, day, flag, id, number, price, ref, text, version } from "../tables/kinds";
+import { created, day, flag, id, number, price, ref, table, text, version } from "../tables/define";
 import { columnOf, dayWords, short } from "../tables/words";
 
 export const material_blocks = table("material_blocks", {

@@ -1,8 +1,7 @@
 import { today } from "../base/clock";
 import type { Day } from "../base/days";
-import { wholeEuros } from "../base/numbers";
 import type { Site } from "../base/permissions";
-import { recordNumberIn } from "../base/text";
+import { recordNumberIn, wholeEuros } from "../base/text";
 import { clientName, type NamedClient } from "../clients/model";
 import { clientsMatching } from "../clients/store";
 import { lastsFrom } from "../days/facts/times";

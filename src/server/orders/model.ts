@@ -1,6 +1,5 @@
 import { briefDay, type Day, formatDay } from "../base/days";
-import { wholeEuros } from "../base/numbers";
-import { counted } from "../base/text";
+import { counted, wholeEuros } from "../base/text";
 import { clientName } from "../clients/model";
 import { requiredCounts, staffing } from "../crews/model";
 import type { Look, Row } from "../tables/define";

@@ -11,9 +11,17 @@ import { withChosenPlace } from "../clients/pickup-places/model";
 import type { PostedForm } from "../http/body";
 import type { Env } from "../http/middleware";
 import { clientTabs } from "../http/pages/client-tabs";
-import { formState, recordState } from "../http/pages/conflicts";
-import { formPages } from "../http/pages/form-pages";
-import { bodyFrom, queryId, queryOf, type Save, save, withId } from "../http/pages/forms";
+import {
+  bodyFrom,
+  formPages,
+  formState,
+  queryId,
+  queryOf,
+  recordState,
+  type Save,
+  save,
+  withId,
+} from "../http/pages/forms";
 import { listPages } from "../http/pages/list-pages";
 import { allowed, find, need, type PageContext, show } from "../http/pages/respond";
 import { textsOf } from "../http/pages/searches";

@@ -1,8 +1,8 @@
 import { now, today } from "../base/clock";
 import { dayOf } from "../base/days";
 import { forbid, given, notFound, refuse, refuseFields, stale, within } from "../base/errors";
-import { exactEuroText } from "../base/numbers";
 import type { Site } from "../base/permissions";
+import { exactEuroText } from "../base/text";
 import { doubt } from "../call/doubts";
 import { incompleteRefusal } from "../clients/gaps";
 import { placeErrors, placeToStore } from "../clients/pickup-places/store";

@@ -1,6 +1,5 @@
 import { clientOf } from "../clients/model";
-import { table } from "../tables/define";
-import { cents, created, day, euro, id, price, ref, text, version } from "../tables/kinds";
+import { cents, created, day, euro, id, price, ref, table, text, version } from "../tables/define";
 import { isOrderShown } from "./model";
 
 export const orders = table("orders", {

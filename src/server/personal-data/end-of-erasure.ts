@@ -8,7 +8,7 @@ import { logFault, logLine } from "../base/logger";
 import { workerProgram } from "../base/program-files";
 import { doInWorker, minute } from "../base/worker-task";
 import { database, isFile, run, transaction } from "../db/db";
-import { copiedFolder } from "../files/folders";
+import { copiedFolder } from "../files/files";
 import { publishEverything } from "../journal/live";
 import { hiddenPersons } from "../journal/values";
 import { draftPath, publicationPath } from "../publication/publication";

@@ -5,7 +5,7 @@ import { milliseconds } from "../base/clock";
 import { writeFault } from "../base/damage";
 import { logLine } from "../base/logger";
 import { all } from "../db/db";
-import { backupFolder, copiedFolder } from "../files/folders";
+import { backupFolder, copiedFolder } from "../files/files";
 import { type Act, journaled } from "../journal/journal";
 import { markOf } from "../journal/person-rows";
 import { type PersonKind, personTables } from "../journal/persons";

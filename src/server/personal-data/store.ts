@@ -13,7 +13,7 @@ import { lastsFrom } from "../days/facts/times";
 import { afterCommit, all, database, isFile, one } from "../db/db";
 import { firmIdentity } from "../db/firm-identity";
 import { changeSettings, setting, settingsOf, settingsVersion } from "../db/settings";
-import { copiedFolder } from "../files/folders";
+import { copiedFolder } from "../files/files";
 import { type Call, can } from "../journal/caller";
 import { type Names, namesOf, surnamesOf } from "../journal/person-names";
 import { lastState, presentRowsOf, rowsOf } from "../journal/person-rows";

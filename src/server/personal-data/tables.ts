@@ -1,5 +1,4 @@
-import { table } from "../tables/define";
-import { created, id, technical, text } from "../tables/kinds";
+import { created, id, table, technical, text } from "../tables/define";
 
 export const erasures = table("erasures", {
   called: "la cancellazione",

@@ -7,7 +7,7 @@ import { refuseNetworkDrive } from "../base/file-system";
 import { logLine } from "../base/logger";
 import { commandLine } from "../base/program-files";
 import { open } from "../db/db";
-import { backupFolder } from "../files/folders";
+import { backupFolder } from "../files/files";
 import { newestVersion, versionOf } from "../journal/migrate";
 
 const databaseFile = "traslo.db";

@@ -6,8 +6,7 @@ import { Refusal } from "../base/errors";
 import { readFunct } from "../call/operations";
 import { wireBytes } from "../call/wire";
 import { database, use } from "../db/db";
-import { setFilesFolder } from "../files/files";
-import { setBackupFolder } from "../files/folders";
+import { setBackupFolder, setFilesFolder } from "../files/files";
 import type { AnyCall } from "../journal/caller";
 
 declare const self: Worker;

@@ -1,5 +1,4 @@
-import { type Readers, table } from "./define";
-import { flag, number, text, version } from "./kinds";
+import { flag, number, type Readers, table, text, version } from "./define";
 
 /** Of a list of words that administrators edit under the name of its table. */
 export const wordList = <

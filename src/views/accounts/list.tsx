@@ -2,14 +2,9 @@ import { deactivationText, type ListedAccount, levelLabels, siteLabels } from ".
 import type { AccountRequest } from "../../server/accounts/requests/model";
 import { counted } from "../../server/base/text";
 import type { ListedFeed } from "../../server/visits/calendar-feed/model";
-import { Badge } from "../ui/badge";
-import { LinkButton } from "../ui/button";
-import { ConfirmForm } from "../ui/confirm-form";
-import { Section } from "../ui/details";
-import { LiveList } from "../ui/list";
-import { ListAssets } from "../ui/list-assets";
-import { PageActions } from "../ui/page-actions";
-import { RowMenu, Table } from "../ui/table";
+import { ConfirmForm, LinkButton } from "../ui/button";
+import { Badge, Section } from "../ui/details";
+import { ListAssets, LiveList, PageActions, RowMenu, Table } from "../ui/list";
 import { useViewer } from "../viewer";
 import { FeedTable } from "../visits/calendar-feed/list";
 import { RequestTable } from "./requests/list";

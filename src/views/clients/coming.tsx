@@ -2,10 +2,9 @@ import { emptyText, hiddenText, type ListNoun } from "../../server/base/empty-li
 import type { Coming, Deposit } from "../../server/clients/model";
 import { appointmentPage } from "../../server/visits/appointments/model";
 import { Due } from "../storage/boxes/fill";
-import { Section } from "../ui/details";
+import { DateText, Section } from "../ui/details";
 import { Icon } from "../ui/icon";
-import { rowId } from "../ui/table";
-import { DateText } from "../ui/text";
+import { rowId } from "../ui/list";
 import { useViewer } from "../viewer";
 
 const nouns: ListNoun[] = ["appointments", "works"];

@@ -1,6 +1,6 @@
 import { spokenPhone } from "../../server/base/text";
 import type { Contact } from "../../server/clients/model";
-import { MailLink } from "../ui/text";
+import { MailLink } from "../ui/details";
 
 /** Calls the number; its text is in groups to read aloud. */
 export const PhoneLink = ({ number }: { number: string }) => (

@@ -1,5 +1,5 @@
 import { type Gap, incompleteText } from "../../server/clients/model";
-import { Alert } from "../ui/alert";
+import { Alert } from "../ui/details";
 import { useViewer } from "../viewer";
 
 type Props = {

@@ -10,11 +10,11 @@ import {
 } from "../../server/clients/model";
 import type { Client } from "../../server/clients/store";
 import { Sheet } from "../sheet";
-import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
+import { Alert } from "../ui/details";
 import { Form, FormActions, type FormState } from "../ui/form";
+import { Table } from "../ui/list";
 import { ComboField } from "../ui/pickers";
-import { Table } from "../ui/table";
 
 export const ChooseOther = ({ id, ...form }: FormState & { id: number }) => (
   <Form id="merge" action={`/client/merge/${id}`} columns={1} {...form}>

@@ -2,8 +2,8 @@ import { type Day, formatDay, toWire } from "../../server/base/days";
 import type { Site } from "../../server/base/permissions";
 import type { CrewBoard } from "../../server/days/daily-works/model";
 import { Island } from "../island";
-import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
+import { Alert } from "../ui/details";
 import { useViewer } from "../viewer";
 
 export type OrderCrewProps = {

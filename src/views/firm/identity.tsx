@@ -1,5 +1,5 @@
 import { type FirmIdentity, outOf, regions } from "../../server/firm/model";
-import { ConfirmForm } from "../ui/confirm-form";
+import { ConfirmForm } from "../ui/button";
 import { Section } from "../ui/details";
 import { FileField, SelectField, TextArea, TextField } from "../ui/fields";
 import { FieldGroup, Form, FormActions, type FormState } from "../ui/form";

@@ -1,5 +1,4 @@
-import { wholeText } from "../../server/base/numbers";
-import { capitalized } from "../../server/base/text";
+import { capitalized, wholeText } from "../../server/base/text";
 import {
   type Act,
   actsPerPage,
@@ -11,18 +10,12 @@ import {
   type Verification,
   verdictOf,
 } from "../../server/log/model";
-import { Alert } from "../ui/alert";
-import { LinkButton } from "../ui/button";
-import { ConfirmForm } from "../ui/confirm-form";
-import { DescriptionList, Section } from "../ui/details";
+import { ConfirmForm, LinkButton } from "../ui/button";
+import { Alert, DateText, DescriptionList, Section, Written } from "../ui/details";
 import { SelectField, TextField } from "../ui/fields";
-import { LiveList, SearchForm } from "../ui/list";
-import { ListAssets } from "../ui/list-assets";
-import { PageActions } from "../ui/page-actions";
+import { ListAssets, LiveList, PageActions, SearchForm, Table } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { DateField } from "../ui/pickers";
-import { Table } from "../ui/table";
-import { DateText, Written } from "../ui/text";
 import { useViewer } from "../viewer";
 
 type Filter = Record<"user" | "kind" | "from" | "to" | "table" | "record", string>;

@@ -9,9 +9,7 @@ import {
 import { SettingsPage } from "../firm/settings/page";
 import { LinkButton } from "../ui/button";
 import { MoneyField, NumberField, Switch, TextField } from "../ui/fields";
-import { LiveList } from "../ui/list";
-import { PageActions } from "../ui/page-actions";
-import { Table } from "../ui/table";
+import { LiveList, PageActions, Table } from "../ui/list";
 import { useViewer } from "../viewer";
 
 const path = "/admin/settings/materials/";

@@ -1,4 +1,4 @@
-import { euroText } from "../../server/base/numbers";
+import { euroText } from "../../server/base/text";
 import { firstDay, isLow } from "../../server/materials/model";
 import { Field } from "../ui/field";
 import { MoneyField, NumberField, Switch } from "../ui/fields";

@@ -1,14 +1,10 @@
 import { formatDay } from "../../server/base/days";
-import { textsInColumn } from "../../server/base/numbers";
+import { textsInColumn } from "../../server/base/text";
 import type { Order } from "../../server/orders/store";
-import { Badge } from "../ui/badge";
-import { LinkButton } from "../ui/button";
-import { Asking, PostButton } from "../ui/confirm-form";
-import { Section } from "../ui/details";
-import { EmptyLine, EmptySection } from "../ui/empty";
+import { Asking, LinkButton, PostButton } from "../ui/button";
+import { Badge, EmptyLine, EmptySection, Money, Section } from "../ui/details";
 import { Icon } from "../ui/icon";
-import { Table } from "../ui/table";
-import { Money } from "../ui/text";
+import { Table } from "../ui/list";
 import { useViewer } from "../viewer";
 
 type Line = Order["materials"][number];

@@ -5,11 +5,9 @@ import { LinkButton } from "../ui/button";
 import { StackedBar } from "../ui/charts";
 import { NumberField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
-import { LiveList } from "../ui/list";
-import { PageActions } from "../ui/page-actions";
+import { LiveList, PageActions, Table } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { DateField } from "../ui/pickers";
-import { Table } from "../ui/table";
 import { type Material, PiecesFields, StockMark } from "./forms";
 
 const ToHistory = () => (

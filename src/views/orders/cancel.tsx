@@ -2,12 +2,10 @@ import { formatDay } from "../../server/base/days";
 import type { CancelForm as Shown } from "../../server/orders/cancellation/store";
 import type { Order } from "../../server/orders/store";
 import { Sheet } from "../sheet";
-import { Alert } from "../ui/alert";
-import { LinkButton } from "../ui/button";
-import { ConfirmForm } from "../ui/confirm-form";
+import { ConfirmForm, LinkButton } from "../ui/button";
+import { Alert, Money } from "../ui/details";
 import { SelectField, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
-import { Money } from "../ui/text";
 import { useViewer } from "../viewer";
 
 type Props = FormState & Shown & { id: number };

@@ -1,7 +1,7 @@
 import { messages } from "../../server/visits/appointments/model";
 import { NewClientFields } from "../clients/fields";
 import { type ClientTab, ClientTabs } from "../clients/tabs";
-import { Alert } from "../ui/alert";
+import { Alert } from "../ui/details";
 import { type Option, SelectField, TextArea } from "../ui/fields";
 import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { ComboField, DateField, TimeField } from "../ui/pickers";

@@ -7,11 +7,9 @@ import { ClientLink } from "../clients/link";
 import { ChangeOnRow } from "../search/listing/change";
 import { type Choice, choicesOf } from "../search/listing/chips";
 import type { Listing } from "../search/listing/page";
-import { Badge, type Tone } from "../ui/badge";
-import { LinkButton } from "../ui/button";
-import { ConfirmForm } from "../ui/confirm-form";
-import { RowMenu } from "../ui/table";
-import { dateText } from "../ui/text";
+import { ConfirmForm, LinkButton } from "../ui/button";
+import { Badge, dateText, type Tone } from "../ui/details";
+import { RowMenu } from "../ui/list";
 import { useViewer } from "../viewer";
 
 /** Spec 2 §2. `agents` are those that may be chosen. */

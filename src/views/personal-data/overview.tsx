@@ -1,12 +1,10 @@
 import { kinds, type RetentionKey, reasons, retention } from "../../server/personal-data/model";
 import type { overview } from "../../server/personal-data/store";
 import { SystemTabs } from "../process/system/system";
-import { Alert } from "../ui/alert";
-import { Section } from "../ui/details";
+import { Alert, DateText, Section } from "../ui/details";
 import { NumberField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
-import { Table } from "../ui/table";
-import { DateText } from "../ui/text";
+import { Table } from "../ui/list";
 
 type Props = ReturnType<typeof overview> & { form: FormState };
 

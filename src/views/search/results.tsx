@@ -2,8 +2,7 @@ import { noResultText } from "../../server/base/empty-lists";
 import { type Item, isOffer, type Kind, kinds, searchedNouns } from "../../server/search/model";
 import { Sheet } from "../sheet";
 import { Button } from "../ui/button";
-import { Section } from "../ui/details";
-import { EmptyState } from "../ui/empty";
+import { EmptyState, Section } from "../ui/details";
 import { LiveList } from "../ui/list";
 import { useViewer } from "../viewer";
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useContext } from "react";
 import { failureOfPost } from "../../server/base/failures";
 import { useViewer } from "../viewer";
-import { Alert } from "./alert";
 import { Button, LinkButton } from "./button";
 import type { Author, Conflict } from "./conflict";
+import { Alert } from "./details";
 import { Switch } from "./fields";
 import { FormEnd } from "./form-conflict";
 import { type Errors, FormContext, useField } from "./form-context";

@@ -1,5 +1,4 @@
-import { wholeText } from "../../server/base/numbers";
-import { counted } from "../../server/base/text";
+import { counted, wholeText } from "../../server/base/text";
 import { useViewer } from "../viewer";
 import { Icon } from "./icon";
 import { address, type Query } from "./query";

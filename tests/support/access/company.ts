@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createBackup } from "../../../src/server/backup/create";
-import { setBackupFolder } from "../../../src/server/files/folders";
+import { setBackupFolder } from "../../../src/server/files/files";
 import { queueMail } from "../../../src/server/mail/mail";
 import { importsIdle, startImports, stopImports } from "../../../src/server/transfer/imports/jobs";
 import { person } from "../accounts";

@@ -1,5 +1,4 @@
-import { addDays, addMonths, type Day, dayText, weekday } from "../../../server/base/days";
-import { holidayOn } from "../../../server/base/working-days";
+import { addDays, addMonths, type Day, dayText, holidayOn, weekday } from "../../../server/base/days";
 import { closureOn } from "../../../server/days/closures/model";
 import { today } from "../today";
 import { positionUnder } from "./position";

@@ -1,8 +1,7 @@
 import { row } from "../../call/conflict-records";
 import { reasons } from "../../call/description";
 import { nothing, read, write } from "../../call/funct";
-import { One } from "../../input/fields";
-import { validIn, withRules } from "../../input/parse";
+import { One, validIn, withRules } from "../../input/fields";
 import { ProfileChange, ProfileCopy } from "./input";
 import { messages } from "./model";
 import * as profiles from "./store";

@@ -3,9 +3,7 @@ import { CopyForm, ProfileForm } from "../../../views/accounts/profiles/forms";
 import { ProfileList } from "../../../views/accounts/profiles/list";
 import { settingTitle } from "../../../views/firm/settings/pages";
 import type { Env } from "../../http/middleware";
-import { recordState } from "../../http/pages/conflicts";
-import { formPages } from "../../http/pages/form-pages";
-import { save, withId } from "../../http/pages/forms";
+import { formPages, recordState, save, withId } from "../../http/pages/forms";
 import { show } from "../../http/pages/respond";
 import { profileApi } from "./api";
 

@@ -1,5 +1,4 @@
-import { table } from "../../tables/define";
-import { flag, id, number, ref, text, version } from "../../tables/kinds";
+import { flag, id, number, ref, table, text, version } from "../../tables/define";
 import { permissionName } from "./model";
 
 export const profile_permissions = table("profile_permissions", {

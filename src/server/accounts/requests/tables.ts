@@ -1,6 +1,5 @@
 import { erasedName } from "../../journal/persons";
-import { table } from "../../tables/define";
-import { code, created, email, id, phone, ref, technical, text, version } from "../../tables/kinds";
+import { code, created, email, id, phone, ref, table, technical, text, version } from "../../tables/define";
 import { personOf } from "../../tables/words";
 
 export const account_requests = table("account_requests", {

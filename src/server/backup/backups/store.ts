@@ -6,7 +6,7 @@ import { streamFromWorker } from "../../base/worker-stream";
 import { reply } from "../../call/reply";
 import { afterCommit } from "../../db/db";
 import { changeSetting, setting } from "../../db/settings";
-import { backupFolder, copiedFolder } from "../../files/folders";
+import { backupFolder, copiedFolder } from "../../files/files";
 import type { Call, User } from "../../journal/caller";
 import { mayStill } from "../../sessions/profiles";
 import { backupNames, type Listed, listedBackups, startOf } from "../format";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { read, write } from "../../call/funct";
-import { id, One } from "../../input/fields";
-import { withRules } from "../../input/parse";
+import { id, One, withRules } from "../../input/fields";
 import { ChangedPickupPlace, PickupPlace } from "./input";
 import { messages } from "./model";
 import * as places from "./store";

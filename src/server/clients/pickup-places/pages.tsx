@@ -1,9 +1,7 @@
 import { Hono } from "hono";
 import { PickupPlaceForm } from "../../../views/clients/pickup-places/form";
 import type { Env } from "../../http/middleware";
-import { recordState } from "../../http/pages/conflicts";
-import { formPages } from "../../http/pages/form-pages";
-import { save, withId } from "../../http/pages/forms";
+import { formPages, recordState, save, withId } from "../../http/pages/forms";
 import { allowed, need, type PageContext, page, show } from "../../http/pages/respond";
 import { typedChoices } from "../../search/typed-choices/api";
 import { clientApi } from "../api";

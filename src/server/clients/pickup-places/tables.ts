@@ -1,6 +1,5 @@
 import { countryName } from "../../base/countries";
-import { table } from "../../tables/define";
-import { code, flag, id, number, personal, phone, ref, text, version } from "../../tables/kinds";
+import { code, flag, id, number, personal, phone, ref, table, text, version } from "../../tables/define";
 import { trimmed } from "../../tables/words";
 import { clientOf } from "../model";
 import { elevators, shortPlaceText } from "./model";

@@ -2,8 +2,7 @@ import { row } from "../../call/conflict-records";
 import { nothing, read, write } from "../../call/funct";
 import { simpleRecord } from "../../call/simple-record";
 import { messages as settingMessages } from "../../firm/settings/model";
-import { One } from "../../input/fields";
-import { validIn, withRules } from "../../input/parse";
+import { One, validIn, withRules } from "../../input/fields";
 import {
   CitySearch,
   LocationValues,

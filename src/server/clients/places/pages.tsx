@@ -5,10 +5,8 @@ import {
   RetirementForm,
 } from "../../../views/clients/places/municipalities";
 import { settingTitle } from "../../../views/firm/settings/pages";
-import { formState } from "../../http/pages/conflicts";
 import { crudPages } from "../../http/pages/crud";
-import { formPages } from "../../http/pages/form-pages";
-import { typedText } from "../../http/pages/forms";
+import { formPages, formState, typedText } from "../../http/pages/forms";
 import { items, show } from "../../http/pages/respond";
 import { readOrSearched, withListSearch } from "../../http/pages/searches";
 import { comuneApi, locationApi } from "./api";

@@ -1,5 +1,4 @@
-import { table } from "../../tables/define";
-import { flag, id, ref, technical, text, version } from "../../tables/kinds";
+import { flag, id, ref, table, technical, text, version } from "../../tables/define";
 
 export const municipalities = table("municipalities", {
   called: "il comune",

@@ -1,6 +1,6 @@
 import { nothing, read } from "../../call/funct";
 import { simpleRecord } from "../../call/simple-record";
-import { validIn } from "../../input/parse";
+import { validIn } from "../../input/fields";
 import { Pair, TravelTimeChange, TravelTimeValues } from "./input";
 import * as travel from "./store";
 

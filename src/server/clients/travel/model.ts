@@ -1,4 +1,4 @@
-import { durationWords } from "../../base/durations";
+import { durationWords } from "../../base/days";
 import type { Rows } from "../../tables/rows";
 
 /** In degrees. */

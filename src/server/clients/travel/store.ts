@@ -1,5 +1,5 @@
 import { isForeign } from "../../base/countries";
-import { formatDuration } from "../../base/durations";
+import { formatDuration } from "../../base/days";
 import { notFound, refuse, refusedBy, refuseFields } from "../../base/errors";
 import { all, one } from "../../db/db";
 import { remembered } from "../../db/memory";

@@ -1,5 +1,4 @@
-import { table } from "../../tables/define";
-import { id, minutes, ref, version } from "../../tables/kinds";
+import { id, minutes, ref, table, version } from "../../tables/define";
 import { cityOf } from "../../tables/words";
 
 export const travel_times = table("travel_times", {

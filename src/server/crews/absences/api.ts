@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { notAllowed } from "../../base/errors";
 import { read, write } from "../../call/funct";
-import { id, One } from "../../input/fields";
-import { validIn, withRules } from "../../input/parse";
+import { id, One, validIn, withRules } from "../../input/fields";
 import { AbsenceInput, AbsencePeriod } from "./input";
 import { messages } from "./model";
 import * as absences from "./store";

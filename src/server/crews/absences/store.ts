@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from "../../base/days";
 import { given, notFound, refuseFields } from "../../base/errors";
-import { wholeText } from "../../base/numbers";
+import { wholeText } from "../../base/text";
 import { doubt } from "../../call/doubts";
 import { all, insert, one, remove, sql, update } from "../../db/db";
 import { fieldMessages } from "../../input/field-messages";

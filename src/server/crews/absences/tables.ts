@@ -1,5 +1,4 @@
-import { table } from "../../tables/define";
-import { day, id, ref, text, version } from "../../tables/kinds";
+import { day, id, ref, table, text, version } from "../../tables/define";
 import { dayWords, short, vehicleOf, workerOf } from "../../tables/words";
 
 export const absences = table("absences", {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { wholeTable } from "../../call/conflict-records";
 import { nothing, read, write } from "../../call/funct";
-import { withRules } from "../../input/parse";
+import { withRules } from "../../input/fields";
 import { ChangedCosts } from "./input";
 import { messages } from "./model";
 import * as costs from "./store";

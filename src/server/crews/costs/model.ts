@@ -1,4 +1,4 @@
-import { centsText } from "../../base/numbers";
+import { centsText } from "../../base/text";
 
 export const units = ["hour", "day", "km"] as const;
 export type Unit = (typeof units)[number];

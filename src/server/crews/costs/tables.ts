@@ -1,5 +1,4 @@
-import { table } from "../../tables/define";
-import { cents, code, id, ref } from "../../tables/kinds";
+import { cents, code, id, ref, table } from "../../tables/define";
 import { vehicleOf, workerOf } from "../../tables/words";
 import { unitTexts } from "./model";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { wholeTable } from "../../call/conflict-records";
 import { nothing, read, write } from "../../call/funct";
-import { validIn, validRows, withRules } from "../../input/parse";
+import { validIn, validRows, withRules } from "../../input/fields";
 import * as grids from "./grids";
 import {
   KindOfVehicle,

@@ -1,6 +1,6 @@
 import { formatDay } from "../../base/days";
 import { matching } from "../../base/matching";
-import { decimalText } from "../../base/numbers";
+import { decimalText } from "../../base/text";
 import type { Kind } from "../model";
 import {
   askedOfDriver,

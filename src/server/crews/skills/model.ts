@@ -1,5 +1,5 @@
 import { type Day, formatDay } from "../../base/days";
-import { decimalText } from "../../base/numbers";
+import { decimalText } from "../../base/text";
 
 /** Each licence holds those before it. */
 export const licences = ["licence-b", "licence-c", "licence-ce"] as const;

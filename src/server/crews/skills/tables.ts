@@ -1,6 +1,5 @@
 import { partOfWork } from "../../orders/works/model";
-import { table } from "../../tables/define";
-import { code, day, flag, id, number, ref } from "../../tables/kinds";
+import { code, day, flag, id, number, ref, table } from "../../tables/define";
 import { vehicleOf, workerOf } from "../../tables/words";
 import { skillNames } from "./model";
 

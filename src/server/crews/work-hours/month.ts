@@ -1,9 +1,15 @@
 import { today } from "../../base/clock";
 import { csv } from "../../base/csv";
-import { type Day, daysOf, earliest, formatDay, lastOfMonth } from "../../base/days";
-import { formatDuration } from "../../base/durations";
+import {
+  type Day,
+  daysOf,
+  earliest,
+  formatDay,
+  formatDuration,
+  isWorkingDay,
+  lastOfMonth,
+} from "../../base/days";
 import { notFound } from "../../base/errors";
-import { isWorkingDay } from "../../base/working-days";
 import { clientName, type NamedClient } from "../../clients/model";
 import { all, one, sql } from "../../db/db";
 import { setting } from "../../db/settings";

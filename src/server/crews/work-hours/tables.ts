@@ -1,6 +1,5 @@
 import { partOfWork } from "../../orders/works/model";
-import { table } from "../../tables/define";
-import { id, minutes, ref, time } from "../../tables/kinds";
+import { id, minutes, ref, table, time } from "../../tables/define";
 import { workerOf } from "../../tables/words";
 
 export const work_hours = table("work_hours", {

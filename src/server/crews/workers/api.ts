@@ -1,7 +1,6 @@
 import { nothing, read, write } from "../../call/funct";
 import { messages } from "../../firm/settings/model";
-import { One } from "../../input/fields";
-import { validIn, withRules } from "../../input/parse";
+import { One, validIn, withRules } from "../../input/fields";
 import { withNeeds, withSkills } from "../skills/store";
 import { NewVehicle, NewWorker, VehicleChange, WorkerChange, worker } from "./input";
 import * as workers from "./store";

@@ -1,7 +1,6 @@
 import { type Day, toWire } from "../../base/days";
 import { erasedName } from "../../journal/persons";
-import { table } from "../../tables/define";
-import { day, flag, id, number, text, version } from "../../tables/kinds";
+import { day, flag, id, number, table, text, version } from "../../tables/define";
 import { personOf } from "../../tables/words";
 
 export const vehicles = table("vehicles", {

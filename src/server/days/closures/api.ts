@@ -3,8 +3,7 @@ import { today } from "../../base/clock";
 import { type Day, daysBetween } from "../../base/days";
 import { nothing, read } from "../../call/funct";
 import { simpleRecord } from "../../call/simple-record";
-import { day, flag, line, optionalDay, orAbsent } from "../../input/fields";
-import { validIn } from "../../input/parse";
+import { day, flag, line, optionalDay, orAbsent, validIn } from "../../input/fields";
 import { longestClosure, messages } from "./model";
 import * as closures from "./store";
 

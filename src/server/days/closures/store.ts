@@ -1,6 +1,5 @@
-import { addDays, type Day } from "../../base/days";
+import { addDays, type Day, holidayOn, isWorkingDay } from "../../base/days";
 import { notFound, refuseFields } from "../../base/errors";
-import { holidayOn, isWorkingDay } from "../../base/working-days";
 import { all, one } from "../../db/db";
 import { remembered } from "../../db/memory";
 import type { Reader } from "../../journal/caller";

@@ -1,6 +1,5 @@
 import { type Day, formatDay } from "../../base/days";
-import { table } from "../../tables/define";
-import { day, flag, id, text, version } from "../../tables/kinds";
+import { day, flag, id, table, text, version } from "../../tables/define";
 
 export const closures = table("closures", {
   called: "la chiusura",

@@ -1,5 +1,4 @@
-import { timeOf } from "../../base/days";
-import { durationWords } from "../../base/durations";
+import { durationWords, timeOf } from "../../base/days";
 import { capitalized } from "../../base/text";
 import { roughly } from "../../clients/travel/model";
 import {

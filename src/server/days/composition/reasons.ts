@@ -1,4 +1,4 @@
-import { durationWords } from "../../base/durations";
+import { durationWords } from "../../base/days";
 import { journeyText } from "../../clients/travel/model";
 import { isDriven, mayDrive, missingVolume, names } from "../../crews/skills/lacks";
 import { askedOfDriver, holds, skillNames, skills, volumeText } from "../../crews/skills/model";

@@ -13,9 +13,8 @@ import { fieldMessages } from "../../input/field-messages";
 import { orderApi } from "../../orders/api";
 import { resourceApi } from "../../orders/resources/api";
 import { workApi, workReads } from "../../orders/works/api";
-import { internalOrder } from "../../orders/works/model";
+import { fieldOfRoute, internalOrder, withRoute } from "../../orders/works/model";
 import { fieldOfResources, requiredIn } from "../../orders/works/posted-resources";
-import { fieldOfRoute, withRoute } from "../../orders/works/stops-model";
 import { typedChoices } from "../../search/typed-choices/api";
 import { dailyWorkReads } from "./api";
 

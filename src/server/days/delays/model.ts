@@ -1,5 +1,4 @@
-import { type Day, minutesOf, timeOf } from "../../base/days";
-import { durationWords } from "../../base/durations";
+import { type Day, durationWords, minutesOf, timeOf } from "../../base/days";
 import type { Journey } from "../../clients/travel/model";
 import type { Kind } from "../../crews/model";
 import { endOf, startOf, type Timed, type Ways } from "../facts/model";

@@ -1,5 +1,4 @@
-import { addDays, type Day, daysBetween } from "../../base/days";
-import { durationWords } from "../../base/durations";
+import { addDays, type Day, daysBetween, durationWords } from "../../base/days";
 import { instantOf } from "../../base/instants";
 import { wheelMinutes } from "../../clients/travel/model";
 import { all } from "../../db/db";

@@ -1,4 +1,4 @@
-import { durationWords } from "../../base/durations";
+import { durationWords } from "../../base/days";
 import { capitalized } from "../../base/text";
 import { isRoughTime, roughly } from "../../clients/travel/model";
 import { hoursText } from "../../orders/works/model";

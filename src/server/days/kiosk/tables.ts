@@ -1,5 +1,4 @@
-import { table } from "../../tables/define";
-import { created, id, moment, ref, secret, text } from "../../tables/kinds";
+import { created, id, moment, ref, secret, table, text } from "../../tables/define";
 
 export const kiosk_devices = table("kiosk_devices", {
   called: "lo schermo",

@@ -1,5 +1,4 @@
-import { briefDay, type Day } from "../../base/days";
-import { holidayOn } from "../../base/working-days";
+import { briefDay, type Day, holidayOn } from "../../base/days";
 import { type DayResource, presentOf } from "../capacity/model";
 
 export const messages = {

@@ -1,10 +1,8 @@
-import { euroText } from "../../base/numbers";
-import { counted } from "../../base/text";
+import { counted, euroText } from "../../base/text";
 import { journeyText } from "../../clients/travel/model";
 import { type Away, type Counts, type Kind, kinds, staffing } from "../../crews/model";
 import type { Lack } from "../../crews/skills/lacks";
-import { hoursText } from "../../orders/works/model";
-import { messages } from "../../orders/works/stops-model";
+import { hoursText, routeMessages } from "../../orders/works/model";
 import { type DayResource, presentText, shortOf } from "../capacity/model";
 import { inTown, overlaps, type Timed, tooFar, type Ways } from "../facts/model";
 import type { ShiftProblem } from "../facts/shifts";
@@ -197,7 +195,7 @@ function workProblems(work: WorkOfDay, seats: readonly SeatOfDay[], away: Away):
     ],
     [!work.internal && !work.phones.some(Boolean), "phone", "Il cliente non ha un telefono"],
     [!work.address.trim(), "place", "Il luogo non ha un indirizzo"],
-    [work.endUnknown, "end", messages.unknownEnd],
+    [work.endUnknown, "end", routeMessages.unknownEnd],
     [
       work.permit > 0 && !work.permitShown,
       "permit",

@@ -27,9 +27,16 @@ import { needsOfVehicles, skillsOfWorkers } from "../../crews/skills/store";
 import { crewOfWork } from "../../crews/store";
 import type { Reader } from "../../journal/caller";
 import { listResources } from "../../orders/resources/store";
-import { internalOrder, shortText, showsPermit, type Work, wheelText } from "../../orders/works/model";
+import {
+  internalOrder,
+  isEndUnknown,
+  lastTownOf,
+  shortText,
+  showsPermit,
+  type Work,
+  wheelText,
+} from "../../orders/works/model";
 import type { Tour } from "../../orders/works/stop-roads";
-import { isEndUnknown, lastTownOf } from "../../orders/works/stops-model";
 import type { DayCapacity } from "../capacity/model";
 import { capacityOfDays } from "../capacity/store";
 import { firmLimits, weeksAround, wheelOfDay, wheelOfDayText } from "../facts/limits";

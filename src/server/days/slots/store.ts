@@ -1,6 +1,5 @@
 import { today } from "../../base/clock";
-import { addDays, type Day, daysOf } from "../../base/days";
-import { formatDuration } from "../../base/durations";
+import { addDays, type Day, daysOf, formatDuration } from "../../base/days";
 import { refuseField } from "../../base/errors";
 import { clientName } from "../../clients/model";
 import { paceOfKind, paceOfNamed } from "../../crews/skills/paces";
@@ -8,8 +7,7 @@ import { meanNeeds } from "../../crews/store";
 import type { Call } from "../../journal/caller";
 import { listResources } from "../../orders/resources/store";
 import { jobOf } from "../../orders/works/days";
-import { plannedLength, type Work } from "../../orders/works/model";
-import { lastPlaceOf } from "../../orders/works/stops-model";
+import { lastPlaceOf, plannedLength, type Work } from "../../orders/works/model";
 import { workById } from "../../orders/works/store";
 import { appointmentById } from "../../visits/appointments/store";
 import { closedBetween } from "../closures/store";

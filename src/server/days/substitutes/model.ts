@@ -1,4 +1,4 @@
-import { durationWords } from "../../base/durations";
+import { durationWords } from "../../base/days";
 import type { Kind } from "../../crews/model";
 import { overlaps, startOf, tooFar, type Ways } from "../facts/model";
 import {

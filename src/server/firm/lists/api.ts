@@ -1,5 +1,5 @@
 import { nothing, read, write } from "../../call/funct";
-import { validIn, withRules } from "../../input/parse";
+import { validIn, withRules } from "../../input/fields";
 import { messages } from "../settings/model";
 import { ChangedRow, NewRow, NewWorkType, OneList, RowOfList, WorkTypeChange, WorkTypeCode } from "./input";
 import type { ListName } from "./model";

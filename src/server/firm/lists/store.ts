@@ -1,4 +1,4 @@
-import { durationWords, formatDuration } from "../../base/durations";
+import { durationWords, formatDuration } from "../../base/days";
 import { forbid, notFound, refuse, refusedBy, refuseFields } from "../../base/errors";
 import type { Site } from "../../base/permissions";
 import type { VersionedRecord } from "../../call/conflict-records";

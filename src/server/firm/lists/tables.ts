@@ -1,5 +1,4 @@
-import { table } from "../../tables/define";
-import { flag, minutes, number, text, version } from "../../tables/kinds";
+import { flag, minutes, number, table, text, version } from "../../tables/define";
 import { wordList } from "../../tables/word-list";
 
 export const payment_types = wordList("payment_types", {

@@ -1,5 +1,4 @@
-import { table } from "../../tables/define";
-import { id, text, version } from "../../tables/kinds";
+import { id, table, text, version } from "../../tables/define";
 import { pageOfSetting, settingName } from "./model";
 
 export const settings = table("settings", {

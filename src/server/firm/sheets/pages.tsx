@@ -2,8 +2,7 @@ import { Hono } from "hono";
 import { settingTitle } from "../../../views/firm/settings/pages";
 import { SheetForm } from "../../../views/firm/settings/sheets";
 import type { Env } from "../../http/middleware";
-import { formState } from "../../http/pages/conflicts";
-import { formPages } from "../../http/pages/form-pages";
+import { formPages, formState } from "../../http/pages/forms";
 import { show } from "../../http/pages/respond";
 import { sheetApi } from "./api";
 

@@ -6,9 +6,7 @@ import type { Gated } from "../../call/gate";
 import { id, whole } from "../../input/fields";
 import type { PostedForm } from "../body";
 import type { Env } from "../middleware";
-import { recordState } from "./conflicts";
-import { formPages } from "./form-pages";
-import { bodyFrom, save, withParams } from "./forms";
+import { bodyFrom, formPages, recordState, save, withParams } from "./forms";
 import { only, type PageContext, page, show } from "./respond";
 
 type RowForm = (props: FormState & { action: string; back: string }) => ReactElement;

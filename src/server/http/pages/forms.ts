@@ -1,12 +1,17 @@
 import { zValidator } from "@hono/zod-validator";
-import type { Context, Handler } from "hono";
+import type { Context, Handler, Hono, MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { type Author, lateSentence } from "../../../views/ui/conflict";
-import { valueAt } from "../../../views/ui/merge";
+import type { FormState } from "../../../views/ui/form";
+import { digest } from "../../../views/ui/form-conflict";
+import { flat, merge, posted, type Tree, valueAt, withValueAt } from "../../../views/ui/merge";
+import { today } from "../../base/clock";
+import { momentWords } from "../../base/days";
 import { notFound, Refusal } from "../../base/errors";
 import { savedBefore } from "../../base/failures";
 import type { Conflict } from "../../call/conflict";
 import { type AnyFunct, type AnyRead, type AnyWrite, perform, type ValuesOf } from "../../call/funct";
+import type { Gated } from "../../call/gate";
 import { whyFinal } from "../../call/operations";
 import type { Outcome } from "../../call/outcome";
 import { fieldMessages } from "../../input/field-messages";
@@ -15,10 +20,72 @@ import { type PostedForm, readForm } from "../body";
 import { type Env, setSessionCookie } from "../middleware";
 import { atRow, backFrom, isFrom, isOwnPage, passOn, takeBack } from "./back";
 import { performConfirmed } from "./confirmed";
-import { authorOf, withChoices } from "./conflicts";
 import { showSnackbar } from "./flash";
-import { allowed, type Done, denied, go, need, type PageContext, refusalPage, reload } from "./respond";
-import { postedPrices, priceField } from "./typed-prices";
+import { allowed, type Done, denied, go, need, only, type PageContext, refusalPage, reload } from "./respond";
+import { postedPrices, priceField, typedPrices } from "./typed-prices";
+
+const Posted = z.object({
+  base: z.string().optional().catch(undefined),
+  theirs: z.string().optional().catch(undefined),
+  all: z.string().optional().catch(undefined),
+  choice: z.record(z.string(), z.string()).catch({}),
+});
+
+const Theirs = z.array(
+  z.object({ name: z.string(), mine: z.string(), values: z.array(z.tuple([z.string(), z.string()])) }),
+);
+
+type Values = PostedForm["values"];
+
+function withChoices({ values: all, ...form }: PostedForm): PostedForm & { base?: string } {
+  const { conflict, ...typed } = all;
+  const { data } = Posted.safeParse(conflict);
+  if (!data) return { ...form, values: typed };
+  const { base, theirs, choice, all: every } = data;
+  const values = fieldsIn(Theirs, theirs, []).reduce((chosen: Values, field, at) => {
+    const wants = (every ?? choice[at]) === "theirs";
+    // A field that was written again after the conflict was shown stays as it is.
+    const isAsShown = digest(String(posted(valueAt(chosen, field.name)))) === field.mine;
+    return wants && isAsShown
+      ? field.values.reduce((into, [name, value]) => withValueAt(into, name, value), chosen)
+      : chosen;
+  }, typed);
+  return { ...form, values, base };
+}
+
+function fieldsIn<T>(shape: z.ZodType<T>, json: string | undefined, empty: T): T {
+  try {
+    return shape.catch(empty).parse(JSON.parse(json ?? "null"));
+  } catch {
+    return empty;
+  }
+}
+
+const Fields: z.ZodType<Tree> = z.record(
+  z.string(),
+  z.union([z.string(), z.array(z.string()), z.lazy(() => Fields)]),
+);
+const Base = Fields.transform((tree) => flat(tree));
+
+function authorOf(conflict: Conflict | undefined): Author | undefined {
+  return (
+    conflict && { by: conflict.by, own: conflict.own, when: conflict.at && momentWords(conflict.at, today()) }
+  );
+}
+
+type Stored = { values: object; version: number | string };
+
+export function formState({ values: record, version }: Stored, refused?: FormState): FormState {
+  const now = typedPrices(record) as Values;
+  if (!refused?.conflict) return refused ?? { values: now, version };
+  const base = fieldsIn(Base, refused.base, {});
+  const { values, both, taken } = merge(base, refused.values as Values, now, digest);
+  const conflict = { ...refused.conflict, stored: now, both, taken };
+  return { ...refused, values, version, base: undefined, conflict };
+}
+
+export const recordState = <R extends { version: number | string }>(record: R, refused?: FormState) =>
+  formState({ values: record, version: record.version }, refused);
 
 type Answered = { msg?: string; id?: unknown; warning?: string };
 
@@ -221,3 +288,27 @@ export const listQuery = {
   query: queryText(),
 };
 export const withList = withQuery(listQuery);
+
+type Options<F, Params> = Save<F, Params> & {
+  shownTo?: Pick<Gated, "gate">;
+  /** Refuses to open the form where its save would be refused, whatever is typed. */
+  mayOpen?: AnyRead;
+  params?: { [Name in keyof Params]: z.ZodType<Params[Name]> };
+};
+
+export function formPages<F extends AnyFunct, Params = { id: number }>(
+  pages: Hono<Env>,
+  path: string,
+  funct: F,
+  { shownTo = funct, mayOpen, params, ...after }: Options<F, Params>,
+  page: (c: PageContext, form: RefusedForm | undefined, params: Params) => Answer,
+) {
+  const withThem: MiddlewareHandler = params ? withParams(params as unknown as z.ZodRawShape) : withId;
+  const read: MiddlewareHandler = path.includes(":") ? withThem : (_, next) => next();
+  pages.get(path, only(shownTo), read, async (c) => {
+    const asked: Params = c.req.valid("param" as never);
+    if (mayOpen) await need(c, mayOpen, asked as object);
+    return page(c, undefined, asked);
+  });
+  pages.post(path, read, save(funct, { again: page, ...(after as Save<F, Params>) }));
+}

@@ -9,6 +9,7 @@ import { today } from "../../base/clock";
 import { damage, damageMessages } from "../../base/damage";
 import { type ListNoun, noResultText } from "../../base/empty-lists";
 import { notAllowed, notFound, Refusal, type RefusalStatus } from "../../base/errors";
+import { sessionOver } from "../../base/failures";
 import { cookiePrefix } from "../../base/proxy";
 import { secondSiteInUse } from "../../base/second-site";
 import { charged, countPrint } from "../../call/budgets";
@@ -24,12 +25,24 @@ import { servePdf } from "../../paper/pdf/serve";
 import { menuPreferencesOf } from "../../sessions/menu-preferences";
 import { acceptsGzip } from "../compression";
 import type { Env } from "../middleware";
-import { backOf } from "./back";
+import { backOf, ownAddress } from "./back";
 import { changedOf, type PageRecord } from "./changed";
 import { setFlash, showSnackbar, takeFlash } from "./flash";
 import { isForPage, isHtmx, redirect, refresh } from "./htmx";
-import { signInAgain, toLogin } from "./no-session";
 import { compressedPageMadeOf, document, framedPage, markup, pageMadeOf, shownOf } from "./rendered";
+
+function signInAgain(c: PageContext): Flash {
+  const here = ownAddress(c, c.req.header("hx-current-url")) ?? "/";
+  return { kind: "error", text: sessionOver, action: { text: "Accedi", open: loginTo(here) } };
+}
+
+function toLogin(c: PageContext): Response {
+  const { pathname, search } = new URL(c.req.url);
+  const isPage = c.req.method === "GET" && pathname !== "/";
+  return c.redirect(isPage ? loginTo(pathname + search) : "/login", 303);
+}
+
+const loginTo = (next: string) => `/login?next=${encodeURIComponent(next)}`;
 
 export type PageContext = Context<Env>;
 type Status = RefusalStatus | 200 | 500;

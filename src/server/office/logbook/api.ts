@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { exporting } from "../../call/description";
 import { inWorker, nothing, read, write } from "../../call/funct";
-import { id, One } from "../../input/fields";
-import { validIn, withRules } from "../../input/parse";
+import { id, One, validIn, withRules } from "../../input/fields";
 import type { Call } from "../../journal/caller";
 import { exportFormat } from "../../search/listing/input";
 import { messages as listMessages } from "../../search/listing/model";

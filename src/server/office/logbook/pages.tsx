@@ -3,9 +3,7 @@ import { type LogView, vehicleLogView, workerLogView } from "../../../views/offi
 import { LogForm, LogList, LogShow, logColumns } from "../../../views/office/logbook/logbook";
 import { dayOf, formatDay } from "../../base/days";
 import type { Env } from "../../http/middleware";
-import { formState } from "../../http/pages/conflicts";
-import { formPages } from "../../http/pages/form-pages";
-import { save, withId } from "../../http/pages/forms";
+import { formPages, formState, save, withId } from "../../http/pages/forms";
 import { type Export, exportList, showList, withFilters, withFormat } from "../../http/pages/lists";
 import { mustBeAuthor, page, show } from "../../http/pages/respond";
 import { viewApi } from "../../search/listing/api";

@@ -1,6 +1,5 @@
 import { erased } from "../../journal/persons";
-import { table } from "../../tables/define";
-import { cents, created, id, ref, text, version } from "../../tables/kinds";
+import { cents, created, id, ref, table, text, version } from "../../tables/define";
 import { vehicleOf, workerOf } from "../../tables/words";
 
 export const vehicle_logs = table("vehicle_logs", {

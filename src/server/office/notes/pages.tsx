@@ -9,16 +9,22 @@ import { today } from "../../base/clock";
 import { refusedBy, refuseFields } from "../../base/errors";
 import { serveUpload } from "../../files/files";
 import type { Env } from "../../http/middleware";
-import { formState, recordState } from "../../http/pages/conflicts";
-import { formPages } from "../../http/pages/form-pages";
 import * as forms from "../../http/pages/forms";
-import { bodyFrom, listOf, type RefusedForm, save, withId } from "../../http/pages/forms";
+import {
+  bodyFrom,
+  formPages,
+  formState,
+  listOf,
+  type RefusedForm,
+  recordState,
+  save,
+  withId,
+} from "../../http/pages/forms";
 import { exportList, showList, withFilters, withFormat } from "../../http/pages/lists";
 import { mustBeAuthor, need, only, type PageContext, page, show } from "../../http/pages/respond";
 import { textsOf } from "../../http/pages/searches";
 import { fieldMessages } from "../../input/field-messages";
-import { StoredName, time } from "../../input/fields";
-import { parse } from "../../input/parse";
+import { parse, StoredName, time } from "../../input/fields";
 import type { Call } from "../../journal/caller";
 import { viewApi } from "../../search/listing/api";
 import { filterWord } from "../../search/listing/input";

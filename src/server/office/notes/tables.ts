@@ -1,6 +1,5 @@
 import { erased } from "../../journal/persons";
-import { table } from "../../tables/define";
-import { code, created, day, file, id, ref, text, time, version } from "../../tables/kinds";
+import { code, created, day, file, id, ref, table, text, time, version } from "../../tables/define";
 import { accountOf, titled } from "../../tables/words";
 import { newsLevels, statuses } from "./model";
 

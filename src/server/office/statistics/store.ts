@@ -1,7 +1,7 @@
 import { csv } from "../../base/csv";
 import { formatDay } from "../../base/days";
-import { wholeEuros } from "../../base/numbers";
 import type { Site } from "../../base/permissions";
+import { wholeEuros } from "../../base/text";
 import { reply } from "../../call/reply";
 import { clientName, type NamedClient } from "../../clients/model";
 import { all, sql } from "../../db/db";

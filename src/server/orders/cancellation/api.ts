@@ -1,7 +1,6 @@
 import { given } from "../../base/errors";
 import { read, write } from "../../call/funct";
-import { One } from "../../input/fields";
-import { validIn, withRules } from "../../input/parse";
+import { One, validIn, withRules } from "../../input/fields";
 import { messages } from "../model";
 import { AskedCancellation, Cancellation } from "./input";
 import * as cancellation from "./store";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxCents } from "../../base/numbers";
+import { maxCents } from "../../base/text";
 import { cents } from "../../input/amounts";
 import { fieldMessages } from "../../input/field-messages";
 import { id } from "../../input/fields";

@@ -1,6 +1,5 @@
 import { erased } from "../../journal/persons";
-import { table } from "../../tables/define";
-import { created, file, flag, id, ref, text, version } from "../../tables/kinds";
+import { created, file, flag, id, ref, table, text, version } from "../../tables/define";
 
 export const documents = table("documents", {
   called: "il documento",

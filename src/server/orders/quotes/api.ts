@@ -3,7 +3,7 @@ import { given } from "../../base/errors";
 import { wholeTable } from "../../call/conflict-records";
 import { nothing, read, write } from "../../call/funct";
 import { messages as settingMessages } from "../../firm/settings/model";
-import { validIn, withRules } from "../../input/parse";
+import { validIn, withRules } from "../../input/fields";
 import { OrderTerms } from "./input";
 import * as quotes from "./store";
 

@@ -11,8 +11,7 @@ import type { PrintedQuote } from "../../paper/printouts/model";
 import { type Appointment, appointmentById } from "../../visits/appointments/store";
 import { agreedCents } from "../model";
 import { isOrderNumber, lastOrderNumber, numberAfter, type Order, orderById } from "../store";
-import { internalOrder } from "../works/model";
-import { routeStreets } from "../works/stops-model";
+import { internalOrder, routeStreets } from "../works/model";
 import type { OrderTerms } from "./input";
 import { messages } from "./model";
 

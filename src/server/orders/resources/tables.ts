@@ -1,5 +1,4 @@
-import { table } from "../../tables/define";
-import { code, flag, id, number, text, version } from "../../tables/kinds";
+import { code, flag, id, number, table, text, version } from "../../tables/define";
 
 export const resources = table("resources", {
   called: "la risorsa",

@@ -1,6 +1,5 @@
-import type { Day } from "../../base/days";
+import { type Day, holidayOn } from "../../base/days";
 import { given, Refusal, refuse, refuseField, refuseFields } from "../../base/errors";
-import { holidayOn } from "../../base/working-days";
 import { doubt } from "../../call/doubts";
 import { closedRefusal, isClosed, isOpen, nextOpenDay } from "../../days/closures/store";
 import { all, one, update } from "../../db/db";

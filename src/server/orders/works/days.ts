@@ -1,5 +1,4 @@
-import { addDays, type Day } from "../../base/days";
-import { isWorkingDay } from "../../base/working-days";
+import { addDays, type Day, isWorkingDay } from "../../base/days";
 import { isClosed, nextOpenDay, openDayBefore } from "../../days/closures/store";
 import { all } from "../../db/db";
 import { relateRows } from "../../db/related-rows";

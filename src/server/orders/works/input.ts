@@ -19,7 +19,7 @@ import {
 } from "../../input/fields";
 import { repeatWords } from "./copies-model";
 import { maxDays, messages } from "./days-model";
-import { maxStops } from "./stops-model";
+import { maxStops } from "./model";
 
 /** Where the goods go; what is absent, a change leaves as it was. An empty end is to be decided. */
 const route = {

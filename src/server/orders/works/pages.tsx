@@ -10,9 +10,7 @@ import { everySkill } from "../../crews/skills/model";
 import { readForm } from "../../http/body";
 import type { Env } from "../../http/middleware";
 import { changedOf } from "../../http/pages/changed";
-import { formState } from "../../http/pages/conflicts";
-import { formPages } from "../../http/pages/form-pages";
-import { bodyFrom, save, withId } from "../../http/pages/forms";
+import { bodyFrom, formPages, formState, save, withId } from "../../http/pages/forms";
 import { allowed, find, need, only, type PageContext, page, show } from "../../http/pages/respond";
 import { materialApi } from "../../materials/api";
 import { typedChoices } from "../../search/typed-choices/api";
@@ -20,9 +18,8 @@ import { orderApi, orderReads } from "../api";
 import { bookedDay, orderPage, orderTitle } from "../model";
 import { resourceApi } from "../resources/api";
 import { workApi, workReads } from "./api";
-import { workName } from "./model";
+import { fieldOfRoute, withRoute, workName } from "./model";
 import { fieldOfResources, quantityField, requiredIn } from "./posted-resources";
-import { fieldOfRoute, withRoute } from "./stops-model";
 
 export const workPages = new Hono<Env>();
 

@@ -2,8 +2,8 @@ import { isRoughTime, type Journey, type Pace, slowest, wheelMinutes } from "../
 import { waysBetween } from "../../clients/travel/store";
 import { paceOfKind, paceOfVehicle } from "../../crews/skills/paces";
 import { all, sql } from "../../db/db";
+import type { Route } from "./model";
 import { depot } from "./stops";
-import type { Route } from "./stops-model";
 
 /** The way of a work over all its places, in minutes, and how many of them at the wheel; what is not known counts nothing. */
 export type Road = { minutes: number; wheel: number; isRough: boolean };

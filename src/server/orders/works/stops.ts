@@ -7,8 +7,7 @@ import { all, insert, one, remove, sql, update } from "../../db/db";
 import { remembered } from "../../db/memory";
 import type { Call } from "../../journal/caller";
 import type { ChangedWork } from "./input";
-import { internalOrder } from "./model";
-import { messages, type Route } from "./stops-model";
+import { internalOrder, type Route, routeMessages } from "./model";
 
 type Ends = { id_work: number; unloads: number; first: number; last: number | null; passing: string };
 
@@ -77,7 +76,8 @@ export function endToStore(sent: Sent, client: number, call: Call, before?: Stor
 function mustMove(places: readonly (number | PickupPlace | null)[], stops: number) {
   const known = places.filter((place) => place !== null);
   const again = known.findIndex((place, at) => typeof place === "number" && place === known[at - 1]);
-  if (again > 0) refuseField(again > stops ? "id_unloadingPlace" : `stops.${again - 1}`, messages.samePlace);
+  if (again > 0)
+    refuseField(again > stops ? "id_unloadingPlace" : `stops.${again - 1}`, routeMessages.samePlace);
 }
 
 const placeOnRoute = (client: number, place: number | PickupPlace | null, field: string, call: Call) =>

@@ -1,5 +1,17 @@
-import { table } from "../../tables/define";
-import { created, day, flag, id, minutes, number, price, ref, text, time, version } from "../../tables/kinds";
+import {
+  created,
+  day,
+  flag,
+  id,
+  minutes,
+  number,
+  price,
+  ref,
+  table,
+  text,
+  time,
+  version,
+} from "../../tables/define";
 import { columnOf } from "../../tables/words";
 import { isOfShownWork, isWorkShown, partOfWork, workOf } from "./model";
 

@@ -1,12 +1,10 @@
 import type { Day } from "../../base/days";
-import { euroText } from "../../base/numbers";
-import { spokenPhone } from "../../base/text";
+import { euroText, spokenPhone } from "../../base/text";
 import type { NamedClient } from "../../clients/model";
 import type { Address } from "../../clients/pickup-places/model";
 import type { FirmIdentity } from "../../firm/model";
 import { resourceText } from "../../orders/resources/model";
-import { showsPermit, type Work } from "../../orders/works/model";
-import type { RouteEnd } from "../../orders/works/stops-model";
+import { type RouteEnd, showsPermit, type Work } from "../../orders/works/model";
 import type { Rows } from "../../tables/rows";
 import type { Printout } from "../pdf/document";
 

@@ -1,5 +1,5 @@
 import { type Day, daysBetween, dayText, formatDay } from "../../base/days";
-import { textsInColumn } from "../../base/numbers";
+import { textsInColumn } from "../../base/text";
 import { clientName } from "../../clients/model";
 import { readableIban } from "../../firm/model";
 import type { Fact, Row } from "../pdf/blocks";

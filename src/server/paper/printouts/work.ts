@@ -3,8 +3,7 @@ import { clientName } from "../../clients/model";
 import { type Address, placeText, townLine } from "../../clients/pickup-places/model";
 import { needsTexts } from "../../crews/skills/model";
 import type { FirmIdentity } from "../../firm/model";
-import { showsPermit } from "../../orders/works/model";
-import { messages, placeContact, type RouteEnd } from "../../orders/works/stops-model";
+import { placeContact, type RouteEnd, routeMessages, showsPermit } from "../../orders/works/model";
 import { newPrintout, type Printout } from "../pdf/document";
 import {
   type Assigned,
@@ -90,7 +89,7 @@ function addEnd(printout: Printout, end: RouteEnd) {
   const { role, place } = end;
   printout.banner({
     lead: "→",
-    title: place ? place.address : messages.unknownEnd,
+    title: place ? place.address : routeMessages.unknownEnd,
     subtitle: place ? underStreet(place) : "",
     kind: place ? role : "",
   });

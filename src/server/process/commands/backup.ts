@@ -8,7 +8,7 @@ import { outputPath, writeOutput } from "../../base/command-output";
 import { backupDir, dataFolder } from "../../base/environment";
 import { parsed } from "../../base/program-files";
 import { sizeText } from "../../base/text";
-import { backupFolder, setBackupFolder } from "../../files/folders";
+import { backupFolder, setBackupFolder } from "../../files/files";
 
 async function make(args: string[]) {
   process.umask(0o077);

@@ -8,8 +8,7 @@ import { backupDir, dataFolder } from "../../base/environment";
 import { Refusal } from "../../base/errors";
 import { capitalized } from "../../base/text";
 import { isSound, openForReading, reading } from "../../db/copies";
-import { filesOf } from "../../files/files";
-import { copiedFolder, databaseName, setBackupFolder } from "../../files/folders";
+import { copiedFolder, databaseName, filesOf, setBackupFolder } from "../../files/files";
 import { startupError } from "../../install/startup-error";
 
 let wrong = false;

@@ -15,7 +15,7 @@ import { version } from "../../base/version";
 import { openForReading } from "../../db/copies";
 import { use } from "../../db/db";
 import { onSameDisk } from "../../files/disk";
-import { databaseName, setBackupFolder } from "../../files/folders";
+import { databaseName, setBackupFolder } from "../../files/files";
 import { readTls } from "../../http/tls";
 import { settingsOfInstallation } from "../../install/installation";
 import { healthAddress, lastWords, stateOf } from "../../install/service";

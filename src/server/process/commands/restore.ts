@@ -13,7 +13,7 @@ import { backupDir, callerPath, dataFolder } from "../../base/environment";
 import { asCaller } from "../../base/owner";
 import { commandLine, parsed } from "../../base/program-files";
 import { sizeText } from "../../base/text";
-import { databaseName, setBackupFolder } from "../../files/folders";
+import { databaseName, setBackupFolder } from "../../files/files";
 import { lockFolder } from "../../install/folder-lock";
 import { startupError } from "../../install/startup-error";
 import { newestVersion } from "../../journal/migrate";

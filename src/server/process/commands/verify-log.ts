@@ -3,7 +3,7 @@ import { backupDir, dataFolder } from "../../base/environment";
 import { commandLine } from "../../base/program-files";
 import { counted } from "../../base/text";
 import { use } from "../../db/db";
-import { setBackupFolder } from "../../files/folders";
+import { setBackupFolder } from "../../files/files";
 import type { KnownHead } from "../../journal/chain";
 import { faultsOf, limitsOf, verdictOf } from "../../log/model";
 import { verification } from "../../log/store";

@@ -1,5 +1,4 @@
-import { table } from "../../tables/define";
-import { id, ref, text, version } from "../../tables/kinds";
+import { id, ref, table, text, version } from "../../tables/define";
 import { type ListName, listPaths } from "./model";
 
 export const saved_views = table("saved_views", {

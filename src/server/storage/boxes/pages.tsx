@@ -9,11 +9,11 @@ import { notFound } from "../../base/errors";
 import { fold } from "../../base/text";
 import { serveUpload } from "../../files/files";
 import type { Env } from "../../http/middleware";
-import { formState } from "../../http/pages/conflicts";
 import { crudPages } from "../../http/pages/crud";
-import { formPages } from "../../http/pages/form-pages";
 import {
   bodyFrom,
+  formPages,
+  formState,
   queryId,
   queryText,
   queryWord,

@@ -1,7 +1,6 @@
 import { clientOf } from "../../clients/model";
 import { erased, erasedName } from "../../journal/persons";
-import { table } from "../../tables/define";
-import { code, created, day, file, flag, id, number, ref, text, version } from "../../tables/kinds";
+import { code, created, day, file, flag, id, number, ref, table, text, version } from "../../tables/define";
 import { wordList } from "../../tables/word-list";
 import { boxOf, personOf } from "../../tables/words";
 import { actions, positions } from "./model";

@@ -1,5 +1,4 @@
-import { table } from "../../tables/define";
-import { created, day, id, number, ref, technical, text } from "../../tables/kinds";
+import { created, day, id, number, ref, table, technical, text } from "../../tables/define";
 import { boxOf } from "../../tables/words";
 
 export const box_reminders = table("box_reminders", {

@@ -8,8 +8,7 @@ import { formatMoment } from "../../base/days";
 import { version } from "../../base/version";
 import { writeZip, type ZipEntry } from "../../base/write-zip";
 import { copyDatabase, openCopy } from "../../db/copies";
-import { cleanName, filesOf, tablesWithFiles } from "../../files/files";
-import { databaseName } from "../../files/folders";
+import { cleanName, databaseName, filesOf, tablesWithFiles } from "../../files/files";
 import { versionOf } from "../../journal/migrate";
 import {
   type Content,

@@ -1,6 +1,5 @@
 import { type Day, formatDay, isDay, timeOf } from "../../base/days";
-import { euroText, exactEuroText, maxCents } from "../../base/numbers";
-import { fold } from "../../base/text";
+import { euroText, exactEuroText, fold, maxCents } from "../../base/text";
 import { parseTime } from "../../base/typed-time";
 import { centsIn, isAmbiguous, isWrittenAmount, writtenAs, writtenCents } from "../../base/written-numbers";
 import { offered, textOf } from "../../firm/lists/store";

@@ -1,5 +1,4 @@
-import { wholeText } from "../../base/numbers";
-import { fold } from "../../base/text";
+import { fold, wholeText } from "../../base/text";
 import type { Call } from "../../journal/caller";
 import { addMaterial, catalogue, changeMaterial } from "../../materials/catalogue";
 import { maxQuantity } from "../../materials/input";

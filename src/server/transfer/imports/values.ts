@@ -1,6 +1,5 @@
 import { countryCode, countryName } from "../../base/countries";
 import { asciiAddress, emailWarning } from "../../base/mail-addresses";
-import { wholeText } from "../../base/numbers";
 import {
   asCode,
   checkLetter,
@@ -9,7 +8,7 @@ import {
   vatNumber,
   vatWarning,
 } from "../../base/tax-codes";
-import { fold, plainSigns } from "../../base/text";
+import { fold, plainSigns, wholeText } from "../../base/text";
 import { numberIn, phonesIn, phoneWarning } from "../../base/written-numbers";
 import { isEmail } from "../../input/fields";
 import { formulaWithoutResult } from "../spreadsheets/model";

@@ -1,5 +1,5 @@
 import { isDay } from "../../base/days";
-import { wholeText } from "../../base/numbers";
+import { wholeText } from "../../base/text";
 
 /** A day is `YYYY-MM-DD`, a moment `YYYY-MM-DD HH:MM`, a time `HH:MM`, a percentage `22,5%`: texts, never date objects. */
 export type Cell = string | number | boolean | null;

@@ -19,9 +19,17 @@ import { withChosenPlace } from "../../clients/pickup-places/model";
 import type { PostedForm } from "../../http/body";
 import type { Env } from "../../http/middleware";
 import { clientTabs } from "../../http/pages/client-tabs";
-import { formState } from "../../http/pages/conflicts";
-import { formPages } from "../../http/pages/form-pages";
-import { bodyFrom, queryDay, queryId, queryOf, save, withId, withQuery } from "../../http/pages/forms";
+import {
+  bodyFrom,
+  formPages,
+  formState,
+  queryDay,
+  queryId,
+  queryOf,
+  save,
+  withId,
+  withQuery,
+} from "../../http/pages/forms";
 import { listPages } from "../../http/pages/list-pages";
 import { allowed, find, need, only, type PageContext, page, show } from "../../http/pages/respond";
 import { textsOf } from "../../http/pages/searches";

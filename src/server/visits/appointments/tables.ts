@@ -1,7 +1,6 @@
 import { clientOf } from "../../clients/model";
 import { outOf } from "../../firm/model";
-import { table } from "../../tables/define";
-import { code, created, day, flag, id, ref, text, time, version } from "../../tables/kinds";
+import { code, created, day, flag, id, ref, table, text, time, version } from "../../tables/define";
 import { wordList } from "../../tables/word-list";
 import { dayWords } from "../../tables/words";
 import { appointmentPage, appointmentStates, isAgentShown, isAppointmentShown } from "./model";

@@ -15,8 +15,8 @@ import type { Call } from "../../journal/caller";
 import { lastChanges, type Row } from "../../journal/values";
 import { memosBetween } from "../../office/notes/store";
 import { typeAndDay } from "../../orders/works/days-model";
+import { placeContact, type RouteEnd, routeEnds, toBeDecided } from "../../orders/works/model";
 import { routesOn } from "../../orders/works/stops";
-import { placeContact, type RouteEnd, routeEnds, toBeDecided } from "../../orders/works/stops-model";
 import {
   createCalendarToken,
   endCalendarAddress,

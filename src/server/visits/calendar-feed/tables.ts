@@ -1,5 +1,4 @@
-import { table } from "../../tables/define";
-import { created, id, ref, secret, text } from "../../tables/kinds";
+import { created, id, ref, secret, table, text } from "../../tables/define";
 import { accountOf } from "../../tables/words";
 
 export const calendar_feeds = table("calendar_feeds", {

@@ -1,8 +1,7 @@
 import { given } from "../../base/errors";
 import { read, write } from "../../call/funct";
 import { offered } from "../../firm/lists/store";
-import { One } from "../../input/fields";
-import { validIn, withRules } from "../../input/parse";
+import { One, validIn, withRules } from "../../input/fields";
 import { mustBeOpen } from "../appointments/store";
 import { CallValues, NewCall } from "./input";
 import { messages } from "./model";

@@ -1,6 +1,5 @@
 import { dayOf, formatDay } from "../../base/days";
-import { table } from "../../tables/define";
-import { code, created, day, id, ref, text, version } from "../../tables/kinds";
+import { code, created, day, id, ref, table, text, version } from "../../tables/define";
 import { wordList } from "../../tables/word-list";
 import { appointmentPage } from "../appointments/model";
 import { outcomes } from "./model";

@@ -2,7 +2,7 @@ import { levelLabels } from "../../../server/accounts/model";
 import { type ListedProfile, messages, permissionGroups } from "../../../server/accounts/profiles/model";
 import type { Permission } from "../../../server/base/permissions";
 import { Sheet } from "../../sheet";
-import { Alert } from "../../ui/alert";
+import { Alert } from "../../ui/details";
 import { SelectField, Switch, TextField } from "../../ui/fields";
 import { FieldGroup, Form, FormActions, type FormState } from "../../ui/form";
 import { useViewer } from "../../viewer";

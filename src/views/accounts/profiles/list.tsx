@@ -2,14 +2,11 @@ import { levelLabels } from "../../../server/accounts/model";
 import { type ListedProfile, permissionGroups } from "../../../server/accounts/profiles/model";
 import { ReopenButton, RetireButton } from "../../firm/settings/list";
 import { SettingsPage } from "../../firm/settings/page";
-import { Badge } from "../../ui/badge";
-import { LinkButton } from "../../ui/button";
-import { ConfirmForm } from "../../ui/confirm-form";
-import { Section } from "../../ui/details";
+import { ConfirmForm, LinkButton } from "../../ui/button";
+import { Badge, Section } from "../../ui/details";
 import { Icon } from "../../ui/icon";
-import { LiveList } from "../../ui/list";
+import { LiveList, RowActions, Table } from "../../ui/list";
 import { valueAt } from "../../ui/merge";
-import { RowActions, Table } from "../../ui/table";
 
 const path = "/admin/settings/profiles/";
 

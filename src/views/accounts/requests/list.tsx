@@ -1,10 +1,9 @@
 import type { AccountRequest } from "../../../server/accounts/requests/model";
 import { formatMoment } from "../../../server/base/days";
 import { PhoneLink } from "../../clients/contacts";
-import { Badge } from "../../ui/badge";
-import { LinkButton } from "../../ui/button";
-import { ConfirmForm } from "../../ui/confirm-form";
-import { RowActions, Table } from "../../ui/table";
+import { ConfirmForm, LinkButton } from "../../ui/button";
+import { Badge } from "../../ui/details";
+import { RowActions, Table } from "../../ui/list";
 
 export const RequestTable = ({ requests }: { requests: AccountRequest[] }) => (
   <Table

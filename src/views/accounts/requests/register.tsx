@@ -1,5 +1,5 @@
 import { type ListedLocation, locationText } from "../../../server/clients/places/model";
-import { Alert } from "../../ui/alert";
+import { Alert } from "../../ui/details";
 import { SelectField, TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { PhoneField } from "../../ui/phone-field";

@@ -1,7 +1,7 @@
 import { fieldMessages } from "../../../server/input/field-messages";
 import { FirmMark } from "../../firm/mark";
-import { Alert } from "../../ui/alert";
 import { LinkButton } from "../../ui/button";
+import { Alert } from "../../ui/details";
 import { TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { useViewer } from "../../viewer";

@@ -1,8 +1,6 @@
 import { mayArrange } from "../../menu";
-import { Alert } from "../../ui/alert";
-import { LinkButton } from "../../ui/button";
-import { ConfirmForm } from "../../ui/confirm-form";
-import { Section } from "../../ui/details";
+import { ConfirmForm, LinkButton } from "../../ui/button";
+import { Alert, Section } from "../../ui/details";
 import { Switch, TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { useViewer } from "../../viewer";

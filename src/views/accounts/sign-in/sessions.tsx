@@ -1,10 +1,7 @@
 import type { OwnSession } from "../../../server/accounts/sign-in/model";
-import { Badge } from "../../ui/badge";
-import { LinkButton } from "../../ui/button";
-import { ConfirmForm } from "../../ui/confirm-form";
-import { PageActions } from "../../ui/page-actions";
-import { RowActions, Table } from "../../ui/table";
-import { DateText } from "../../ui/text";
+import { ConfirmForm, LinkButton } from "../../ui/button";
+import { Badge, DateText } from "../../ui/details";
+import { PageActions, RowActions, Table } from "../../ui/list";
 
 export function SessionsView({ sessions }: { sessions: OwnSession[] }) {
   return (

@@ -9,18 +9,12 @@ import type { listBackups } from "../../../server/backup/backups/store";
 import { formatDay, formatMoment } from "../../../server/base/days";
 import { counted, sizeText } from "../../../server/base/text";
 import { SystemTabs } from "../../process/system/system";
-import { Alert } from "../../ui/alert";
-import { Badge } from "../../ui/badge";
-import { LinkButton } from "../../ui/button";
-import { ConfirmForm } from "../../ui/confirm-form";
-import { Section } from "../../ui/details";
+import { ConfirmForm, LinkButton } from "../../ui/button";
+import { Alert, Badge, DateText, Section } from "../../ui/details";
 import { NumberField, TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { FormContext } from "../../ui/form-context";
-import { LiveList } from "../../ui/list";
-import { PageActions } from "../../ui/page-actions";
-import { RowActions, Table } from "../../ui/table";
-import { DateText } from "../../ui/text";
+import { LiveList, PageActions, RowActions, Table } from "../../ui/list";
 
 type Props = ReturnType<typeof listBackups>;
 

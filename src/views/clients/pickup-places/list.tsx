@@ -1,8 +1,7 @@
 import { DeletableActions } from "../../firm/settings/list";
-import { LinkButton } from "../../ui/button";
-import { ConfirmForm } from "../../ui/confirm-form";
+import { ConfirmForm, LinkButton } from "../../ui/button";
 import { Section } from "../../ui/details";
-import { Table } from "../../ui/table";
+import { Table } from "../../ui/list";
 import { useViewer } from "../../viewer";
 
 export type PickupPlace = { id: number; text: string };

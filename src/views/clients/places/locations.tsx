@@ -4,9 +4,7 @@ import { SystemTabs } from "../../process/system/system";
 import { LinkButton } from "../../ui/button";
 import { TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { LiveList } from "../../ui/list";
-import { PageActions } from "../../ui/page-actions";
-import { Table } from "../../ui/table";
+import { LiveList, PageActions, Table } from "../../ui/list";
 
 export function LocationList({ locations }: { locations: ListedLocation[] }) {
   return (

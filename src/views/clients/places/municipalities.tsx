@@ -4,11 +4,9 @@ import { SettingsPage } from "../../firm/settings/page";
 import { LinkButton } from "../../ui/button";
 import { TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { LiveList, SearchForm } from "../../ui/list";
-import { PageActions } from "../../ui/page-actions";
+import { LiveList, PageActions, RowActions, SearchForm, Table } from "../../ui/list";
 import { Pagination } from "../../ui/pagination";
 import { ComboField } from "../../ui/pickers";
-import { RowActions, Table } from "../../ui/table";
 
 const path = "/admin/settings/municipalities/";
 

@@ -5,10 +5,8 @@ import { LinkButton } from "../../ui/button";
 import { Section } from "../../ui/details";
 import { TextField } from "../../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
-import { LiveList, SearchForm } from "../../ui/list";
-import { PageActions } from "../../ui/page-actions";
+import { LiveList, PageActions, SearchForm, Table } from "../../ui/list";
 import { ComboField } from "../../ui/pickers";
-import { Table } from "../../ui/table";
 
 const path = "/resources/travel/";
 

@@ -2,16 +2,13 @@ import type { Day } from "../../../server/base/days";
 import type { Absence } from "../../../server/crews/absences/model";
 import type { Kind } from "../../../server/crews/model";
 import { DeletableActions } from "../../firm/settings/list";
-import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";
+import { Badge, DateText } from "../../ui/details";
 import { SelectField, TextField } from "../../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
-import { LiveList, SearchForm } from "../../ui/list";
-import { PageActions } from "../../ui/page-actions";
+import { LiveList, PageActions, SearchForm, Table } from "../../ui/list";
 import { Found } from "../../ui/pagination";
 import { DateField } from "../../ui/pickers";
-import { Table } from "../../ui/table";
-import { DateText } from "../../ui/text";
 import { useViewer } from "../../viewer";
 
 const kindNames = { worker: "Operaio", vehicle: "Automezzo" };

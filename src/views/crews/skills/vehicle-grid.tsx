@@ -1,6 +1,6 @@
 import { Sheet } from "../../sheet";
 import { NumberCell, RowErrors, SelectCell, TickCell } from "../../ui/cells";
-import { EmptyState } from "../../ui/empty";
+import { EmptyState } from "../../ui/details";
 import type { Option } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { licenceOptions } from "./worker-grid";

@@ -1,7 +1,7 @@
 import { licences, shortNames } from "../../../server/crews/skills/model";
 import { Sheet } from "../../sheet";
 import { DayCell, RowErrors, SelectCell, TickCell } from "../../ui/cells";
-import { EmptyState } from "../../ui/empty";
+import { EmptyState } from "../../ui/details";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { Icon } from "../../ui/icon";
 

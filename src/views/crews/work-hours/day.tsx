@@ -1,5 +1,4 @@
-import { addDays, type Day, formatDay, toWire } from "../../../server/base/days";
-import { formatDuration } from "../../../server/base/durations";
+import { addDays, type Day, formatDay, formatDuration, toWire } from "../../../server/base/days";
 import {
   messages,
   type PersonHours,
@@ -8,12 +7,10 @@ import {
 } from "../../../server/crews/work-hours/model";
 import { asset } from "../../../server/http/assets";
 import { Sheet } from "../../sheet";
-import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";
-import { Section } from "../../ui/details";
-import { EmptyState } from "../../ui/empty";
+import { Badge, EmptyState, Section } from "../../ui/details";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { PageActions } from "../../ui/page-actions";
+import { PageActions } from "../../ui/list";
 import { StepLinks } from "../../ui/step-links";
 import { HoursRow } from "./row";
 

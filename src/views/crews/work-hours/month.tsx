@@ -1,17 +1,14 @@
-import { formatDay, toWire } from "../../../server/base/days";
-import { formatDuration } from "../../../server/base/durations";
+import { formatDay, formatDuration, toWire } from "../../../server/base/days";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { workHoursApi } from "../../../server/crews/work-hours/api";
 import type { MonthHours } from "../../../server/crews/work-hours/model";
 import { Sheet } from "../../sheet";
-import { Alert } from "../../ui/alert";
 import { LinkButton } from "../../ui/button";
 import { StackedBar } from "../../ui/charts";
+import { Alert } from "../../ui/details";
 import { ExportForm } from "../../ui/export-form";
-import { LiveList } from "../../ui/list";
-import { PageActions } from "../../ui/page-actions";
+import { LiveList, PageActions, Table } from "../../ui/list";
 import { StepLinks } from "../../ui/step-links";
-import { Table } from "../../ui/table";
 
 type Around = { month: string; previous: string; next: string };
 

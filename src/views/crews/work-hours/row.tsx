@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDuration } from "../../../server/base/durations";
+import { formatDuration } from "../../../server/base/days";
 import { type Planned, plannedText } from "../../../server/crews/work-hours/model";
 import { Button } from "../../ui/button";
 import { RowErrors, TimesCell } from "../../ui/cells";

@@ -1,13 +1,9 @@
-import { formatDay } from "../../../server/base/days";
-import { formatDuration } from "../../../server/base/durations";
+import { formatDay, formatDuration } from "../../../server/base/days";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { workHoursApi } from "../../../server/crews/work-hours/api";
-import { Section } from "../../ui/details";
-import { LiveList } from "../../ui/list";
-import { PageActions } from "../../ui/page-actions";
+import { DateText, Section } from "../../ui/details";
+import { LiveList, PageActions, Table } from "../../ui/list";
 import { RecordLink } from "../../ui/record-link";
-import { Table } from "../../ui/table";
-import { DateText } from "../../ui/text";
 import { OtherMonths } from "./month";
 
 type Props = ValuesOf<typeof workHoursApi.getWorkerHours> & {

@@ -5,10 +5,8 @@ import { SettingsPage } from "../../firm/settings/page";
 import { LinkButton } from "../../ui/button";
 import { Switch, TextField } from "../../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
-import { LiveList } from "../../ui/list";
-import { PageActions } from "../../ui/page-actions";
+import { LiveList, PageActions, Table } from "../../ui/list";
 import { DateField } from "../../ui/pickers";
-import { Table } from "../../ui/table";
 
 const path = "/resources/closures/";
 

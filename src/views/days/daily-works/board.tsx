@@ -3,8 +3,7 @@ import type { LineChoice } from "../../../server/days/daily-works/lines-model";
 import type { Reading } from "../../../server/days/daily-works/model";
 import { Island } from "../../island";
 import { LinkButton } from "../../ui/button";
-import { ListAssets } from "../../ui/list-assets";
-import { PageActions } from "../../ui/page-actions";
+import { ListAssets, PageActions } from "../../ui/list";
 import { useViewer } from "../../viewer";
 
 export type BoardProps = {

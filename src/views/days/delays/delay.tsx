@@ -1,5 +1,4 @@
-import { type Day, shortDay, toWire } from "../../../server/base/days";
-import { durationWords } from "../../../server/base/durations";
+import { type Day, durationWords, shortDay, toWire } from "../../../server/base/days";
 import type { ValuesOf } from "../../../server/call/funct";
 import { isRoughTime, kmText, roughly } from "../../../server/clients/travel/model";
 import type { delayApi } from "../../../server/days/delays/api";
@@ -7,8 +6,8 @@ import { type Broken, type BrokenVisit, lateText, messages } from "../../../serv
 import { hoursText } from "../../../server/orders/works/model";
 import { appointmentPage } from "../../../server/visits/appointments/model";
 import { Sheet } from "../../sheet";
-import { Alert } from "../../ui/alert";
 import { Button, LinkButton } from "../../ui/button";
+import { Alert } from "../../ui/details";
 import { TextField } from "../../ui/fields";
 import { type Errors, FormContext } from "../../ui/form-context";
 import { useViewer } from "../../viewer";

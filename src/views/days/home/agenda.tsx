@@ -2,13 +2,13 @@ import {
   type Day,
   dayName,
   formatDay,
+  holidayOn,
   longDay,
   minutesOf,
   shortDay,
   timeOf,
   toWire,
 } from "../../../server/base/days";
-import { holidayOn } from "../../../server/base/working-days";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { homeApi } from "../../../server/days/home/api";
 import { asset } from "../../../server/http/assets";
@@ -16,10 +16,8 @@ import { failedState, visitingHours } from "../../../server/visits/appointments/
 import type { Choice } from "../../search/listing/chips";
 import { Sheet } from "../../sheet";
 import { LinkButton } from "../../ui/button";
-import { EmptyLine } from "../../ui/empty";
-import { LiveList } from "../../ui/list";
-import { ListAssets } from "../../ui/list-assets";
-import { PageActions } from "../../ui/page-actions";
+import { EmptyLine } from "../../ui/details";
+import { ListAssets, LiveList, PageActions } from "../../ui/list";
 import { address } from "../../ui/query";
 import { StepLinks } from "../../ui/step-links";
 import { useViewer } from "../../viewer";

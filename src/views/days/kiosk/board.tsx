@@ -9,8 +9,8 @@ import { asset, buildId } from "../../../server/http/assets";
 import { hoursText } from "../../../server/orders/works/model";
 import { FirmLogo } from "../../firm/mark";
 import { Fonts } from "../../fonts";
-import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";
+import { Badge } from "../../ui/details";
 import { Icon } from "../../ui/icon";
 import { useViewer } from "../../viewer";
 

@@ -1,15 +1,11 @@
 import { formatMoment } from "../../../server/base/days";
 import { SettingsPage } from "../../firm/settings/page";
-import { Alert } from "../../ui/alert";
-import { Badge } from "../../ui/badge";
-import { LinkButton } from "../../ui/button";
-import { ConfirmForm } from "../../ui/confirm-form";
+import { ConfirmForm, LinkButton } from "../../ui/button";
 import { CopyField } from "../../ui/copy-field";
+import { Alert, Badge } from "../../ui/details";
 import { TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { LiveList } from "../../ui/list";
-import { PageActions } from "../../ui/page-actions";
-import { RowActions, Table } from "../../ui/table";
+import { LiveList, PageActions, RowActions, Table } from "../../ui/list";
 import { useViewer } from "../../viewer";
 
 export type Device = {

@@ -1,6 +1,13 @@
-import { addDays, type Day, formatDay, longDay, toWire } from "../../../server/base/days";
+import {
+  addDays,
+  type Day,
+  formatDay,
+  holidayOn,
+  isWorkingDay,
+  longDay,
+  toWire,
+} from "../../../server/base/days";
 import { limitText } from "../../../server/base/empty-lists";
-import { holidayOn, isWorkingDay } from "../../../server/base/working-days";
 import type { ValuesOf } from "../../../server/call/funct";
 import { presentOf } from "../../../server/days/capacity/model";
 import type { calendarApi } from "../../../server/days/planning/api";
@@ -8,7 +15,7 @@ import { type DayLoad, levelOf, loadText, loadWeeks, minVisits } from "../../../
 import { Island } from "../../island";
 import { Sheet } from "../../sheet";
 import { LinkButton } from "../../ui/button";
-import { EmptyState } from "../../ui/empty";
+import { EmptyState } from "../../ui/details";
 import { LiveList } from "../../ui/list";
 import { StepLinks } from "../../ui/step-links";
 import { useViewer } from "../../viewer";

@@ -2,7 +2,7 @@ import { toWire } from "../../../server/base/days";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { calendarApi } from "../../../server/days/planning/api";
 import { LinkButton } from "../../ui/button";
-import { Table } from "../../ui/table";
+import { Table } from "../../ui/list";
 import { useViewer } from "../../viewer";
 
 type Props = ValuesOf<typeof calendarApi.getLoadWorks>;

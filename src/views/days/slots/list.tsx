@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { briefDay, type Day } from "../../../server/base/days";
 import type { Against, ClosedDays, Slot } from "../../../server/days/slots/model";
-import { Alert } from "../../ui/alert";
+import { Alert } from "../../ui/details";
 import { Icon } from "../../ui/icon";
 
 const slotText = ({ date, hour, end, isAssumed, to }: Slot) =>

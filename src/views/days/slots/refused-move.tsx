@@ -1,6 +1,6 @@
-import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button";
 import { type Author, lateSentence } from "../../ui/conflict";
+import { Alert } from "../../ui/details";
 import { SureField } from "../../ui/form";
 import { type Errors, FormContext } from "../../ui/form-context";
 

@@ -3,7 +3,7 @@ import type { ValuesOf } from "../../../server/call/funct";
 import type { slotApi } from "../../../server/days/slots/api";
 import { noAgent } from "../../../server/visits/appointments/model";
 import { Sheet } from "../../sheet";
-import { ConfirmForm } from "../../ui/confirm-form";
+import { ConfirmForm } from "../../ui/button";
 import { SelectField } from "../../ui/fields";
 import { SlotFilter, type Typed } from "./filter";
 import { SlotList } from "./list";

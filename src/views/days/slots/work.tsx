@@ -1,10 +1,9 @@
-import { briefDay } from "../../../server/base/days";
-import { durationWords } from "../../../server/base/durations";
+import { briefDay, durationWords } from "../../../server/base/days";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { slotApi } from "../../../server/days/slots/api";
 import { moveChoices, typeAndDay } from "../../../server/orders/works/days-model";
 import { Sheet } from "../../sheet";
-import { ConfirmForm } from "../../ui/confirm-form";
+import { ConfirmForm } from "../../ui/button";
 import { SelectField } from "../../ui/fields";
 import { SlotFilter, type Typed, VehicleFilter } from "./filter";
 import { SlotList } from "./list";

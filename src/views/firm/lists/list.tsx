@@ -1,9 +1,7 @@
 import { isExampleAgent, type ListName, type ListRow, lists } from "../../../server/firm/lists/model";
 import { LinkButton } from "../../ui/button";
 import { NumberField, Switch, TextField } from "../../ui/fields";
-import { LiveList } from "../../ui/list";
-import { PageActions } from "../../ui/page-actions";
-import { Table } from "../../ui/table";
+import { LiveList, PageActions, Table } from "../../ui/list";
 import { useViewer } from "../../viewer";
 import {
   PositionField,

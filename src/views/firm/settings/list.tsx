@@ -1,11 +1,8 @@
 import type { ReactNode } from "react";
-import { LinkButton } from "../../ui/button";
-import { ConfirmForm } from "../../ui/confirm-form";
+import { ConfirmForm, LinkButton } from "../../ui/button";
 import { SelectField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { LiveList } from "../../ui/list";
-import { PageActions } from "../../ui/page-actions";
-import { RowActions, Table } from "../../ui/table";
+import { LiveList, PageActions, RowActions, Table } from "../../ui/list";
 import { useViewer } from "../../viewer";
 import { SettingsPage } from "./page";
 

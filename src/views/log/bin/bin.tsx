@@ -1,12 +1,9 @@
 import { type BinEntry, entriesPerPage } from "../../../server/log/bin/model";
-import { LinkButton } from "../../ui/button";
-import { ConfirmForm } from "../../ui/confirm-form";
-import { EmptyState } from "../../ui/empty";
+import { ConfirmForm, LinkButton } from "../../ui/button";
+import { DateText, EmptyState } from "../../ui/details";
 import { SelectField, TextField } from "../../ui/fields";
-import { LiveList, SearchForm } from "../../ui/list";
+import { LiveList, RowActions, SearchForm, Table } from "../../ui/list";
 import { Pagination } from "../../ui/pagination";
-import { RowActions, Table } from "../../ui/table";
-import { DateText } from "../../ui/text";
 import { useViewer } from "../../viewer";
 
 type Props = {

@@ -7,13 +7,10 @@ import {
   withoutRepetition,
 } from "../../../server/log/history/model";
 import { Sheet } from "../../sheet";
-import { ConfirmForm } from "../../ui/confirm-form";
-import { DescriptionList } from "../../ui/details";
-import { EmptyState } from "../../ui/empty";
-import { LiveList } from "../../ui/list";
+import { ConfirmForm } from "../../ui/button";
+import { DescriptionList, EmptyState, Written } from "../../ui/details";
+import { LiveList, Table } from "../../ui/list";
 import { Pagination } from "../../ui/pagination";
-import { Table } from "../../ui/table";
-import { Written } from "../../ui/text";
 import { useViewer } from "../../viewer";
 
 /** `client`: the number of the client whose history it is, who may be deleted. */

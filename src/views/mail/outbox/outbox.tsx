@@ -3,16 +3,11 @@ import { counted } from "../../../server/base/text";
 import { type ListedMail, type MailText, mailsPerPage } from "../../../server/mail/outbox/model";
 import { SystemTabs } from "../../process/system/system";
 import { Sheet } from "../../sheet";
-import { Alert } from "../../ui/alert";
-import { Badge } from "../../ui/badge";
-import { LinkButton } from "../../ui/button";
-import { ConfirmForm } from "../../ui/confirm-form";
-import { DescriptionList } from "../../ui/details";
+import { ConfirmForm, LinkButton } from "../../ui/button";
+import { Alert, Badge, DescriptionList } from "../../ui/details";
 import { CloseActions } from "../../ui/form";
-import { LiveList } from "../../ui/list";
-import { PageActions } from "../../ui/page-actions";
+import { LiveList, PageActions, RowActions, Table } from "../../ui/list";
 import { Pagination } from "../../ui/pagination";
-import { RowActions, Table } from "../../ui/table";
 
 type ListProps = {
   letters: ListedMail[];

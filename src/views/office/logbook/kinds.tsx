@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Operation } from "../../../server/api";
-import { exactEuroText } from "../../../server/base/numbers";
+import { exactEuroText } from "../../../server/base/text";
 import { writtenCents } from "../../../server/base/written-numbers";
 import {
   interventionCut,
@@ -11,9 +11,9 @@ import {
   type WorkerLog,
   workerLogs,
 } from "../../../server/office/logbook/model";
+import { Cut } from "../../ui/details";
 import { TextField } from "../../ui/fields";
-import type { Column } from "../../ui/table";
-import { Cut } from "../../ui/text";
+import type { Column } from "../../ui/list";
 
 export type LogView<Row extends Log> = {
   kind: LogKind<Row>;

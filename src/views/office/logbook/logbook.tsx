@@ -1,17 +1,14 @@
-import { exactEuroText } from "../../../server/base/numbers";
+import { exactEuroText } from "../../../server/base/text";
 import { descriptionCut, type Log, logsPerPage } from "../../../server/office/logbook/model";
 import { ListBar } from "../../search/listing/bar";
 import { type Choice, FilterChip, PeriodChip } from "../../search/listing/chips";
 import { FilteredList } from "../../search/listing/list";
 import type { ListState } from "../../search/listing/state";
-import { LinkButton } from "../../ui/button";
-import { ConfirmForm } from "../../ui/confirm-form";
-import { DescriptionList } from "../../ui/details";
+import { ConfirmForm, LinkButton } from "../../ui/button";
+import { Cut, DateText, DescriptionList, dateText, Written } from "../../ui/details";
 import { SelectField, TextArea } from "../../ui/fields";
 import { CloseActions, Form, FormActions, type FormState } from "../../ui/form";
-import { PageActions } from "../../ui/page-actions";
-import { type Columns, RowMenu } from "../../ui/table";
-import { Cut, DateText, dateText, Written } from "../../ui/text";
+import { type Columns, PageActions, RowMenu } from "../../ui/list";
 import { useViewer, type Viewer } from "../../viewer";
 import type { LogView } from "./kinds";
 

@@ -1,15 +1,12 @@
 import { formatMoment } from "../../../server/base/days";
 import { type News, newsLevels, notesPerPage } from "../../../server/office/notes/model";
 import { Sheet } from "../../sheet";
-import { Badge } from "../../ui/badge";
 import { Button, LinkButton } from "../../ui/button";
-import { EmptyState } from "../../ui/empty";
+import { Badge, EmptyState } from "../../ui/details";
 import { SelectField, TextArea, TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { LiveList } from "../../ui/list";
-import { PageActions } from "../../ui/page-actions";
+import { LiveList, PageActions, rowId } from "../../ui/list";
 import { Pagination } from "../../ui/pagination";
-import { rowId } from "../../ui/table";
 import { useViewer } from "../../viewer";
 
 export function NewsList({ news, total, page }: { news: News[]; total: number; page: number }) {

@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from "react";
 import { fromWire } from "../../../server/base/days";
 import type { ChosenPeriod } from "../../../server/office/statistics/model";
 import { Sheet } from "../../sheet";
+import { dateText } from "../../ui/details";
 import { LiveList, SearchForm } from "../../ui/list";
 import { DateField } from "../../ui/pickers";
 import { Tabs } from "../../ui/tabs";
-import { dateText } from "../../ui/text";
 import { useViewer } from "../../viewer";
 
 const pages = [

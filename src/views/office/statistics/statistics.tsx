@@ -1,5 +1,5 @@
 import { type Day, formatDay, formatMonth } from "../../../server/base/days";
-import { percentText, wholeText } from "../../../server/base/numbers";
+import { percentText, wholeText } from "../../../server/base/text";
 import {
   type Counts,
   type MonthCounts,
@@ -14,12 +14,10 @@ import { ClientLink } from "../../clients/link";
 import { useOutOf } from "../../firm/region";
 import { Sheet } from "../../sheet";
 import { Key, StackedBar } from "../../ui/charts";
-import { Section } from "../../ui/details";
-import { EmptyState } from "../../ui/empty";
+import { DateText, EmptyState, Section } from "../../ui/details";
 import { ExportForm } from "../../ui/export-form";
+import { Table } from "../../ui/list";
 import { Pagination } from "../../ui/pagination";
-import { Table } from "../../ui/table";
-import { DateText } from "../../ui/text";
 import { useViewer } from "../../viewer";
 import { type OfPeriod, PeriodPage } from "./period";
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { type Day, toWire } from "../../../server/base/days";
-import { decimalText, textsInColumn } from "../../../server/base/numbers";
-import { counted } from "../../../server/base/text";
+import { counted, decimalText, textsInColumn } from "../../../server/base/text";
 import {
   marginsPerPage,
   messages,
@@ -14,12 +13,10 @@ import {
 } from "../../../server/orders/margins/model";
 import { ClientLink } from "../../clients/link";
 import { type OfPeriod, PeriodPage } from "../../office/statistics/period";
-import { Section } from "../../ui/details";
-import { EmptyState } from "../../ui/empty";
+import { DateText, EmptyState, Money, Section } from "../../ui/details";
 import { ExportForm } from "../../ui/export-form";
+import { Table } from "../../ui/list";
 import { Pagination } from "../../ui/pagination";
-import { Table } from "../../ui/table";
-import { DateText, Money } from "../../ui/text";
 import { useViewer } from "../../viewer";
 
 type Sums = ReturnType<typeof totalMargins>;

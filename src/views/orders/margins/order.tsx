@@ -1,12 +1,10 @@
 import { Fragment } from "react";
-import { formatDay, toWire } from "../../../server/base/days";
-import { durationWords } from "../../../server/base/durations";
-import { decimalText, textsInColumn } from "../../../server/base/numbers";
+import { durationWords, formatDay, toWire } from "../../../server/base/days";
+import { decimalText, textsInColumn } from "../../../server/base/text";
 import { kmText } from "../../../server/clients/travel/model";
 import { type Margin, percentOfPrice } from "../../../server/orders/margins/model";
-import { Badge } from "../../ui/badge";
 import { Key, StackedBar } from "../../ui/charts";
-import { Money } from "../../ui/text";
+import { Badge, Money } from "../../ui/details";
 import { useViewer } from "../../viewer";
 
 /** What the price goes into, as a bar and in figures. */

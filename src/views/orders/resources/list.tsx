@@ -11,11 +11,9 @@ import { Sheet } from "../../sheet";
 import { LinkButton } from "../../ui/button";
 import { Section } from "../../ui/details";
 import { Icon } from "../../ui/icon";
-import { LiveList, SearchForm } from "../../ui/list";
-import { PageActions } from "../../ui/page-actions";
+import { LiveList, PageActions, SearchForm, Table } from "../../ui/list";
 import { Found } from "../../ui/pagination";
 import { DateField } from "../../ui/pickers";
-import { Table } from "../../ui/table";
 import { useViewer } from "../../viewer";
 
 type Props = {

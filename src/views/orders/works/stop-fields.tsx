@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { newPlace } from "../../../server/clients/pickup-places/model";
-import { maxStops } from "../../../server/orders/works/stops-model";
+import { maxStops } from "../../../server/orders/works/model";
 import { PickupPlaceFields } from "../../clients/pickup-places/form";
 import { type Option, SelectField } from "../../ui/fields";
 import { FieldRow } from "../../ui/form";

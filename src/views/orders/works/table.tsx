@@ -14,24 +14,21 @@ import { needsTexts } from "../../../server/crews/skills/model";
 import { resourceText } from "../../../server/orders/resources/model";
 import type { Order } from "../../../server/orders/store";
 import { spanText } from "../../../server/orders/works/days-model";
-import { hoursText, internalOrder } from "../../../server/orders/works/model";
 import {
+  hoursText,
+  internalOrder,
   isEndUnknown,
-  messages,
   type RouteEnd,
   routeEnds,
+  routeMessages,
   routeStreets,
-} from "../../../server/orders/works/stops-model";
+} from "../../../server/orders/works/model";
 import { PhoneLink } from "../../clients/contacts";
-import { Badge } from "../../ui/badge";
-import { LinkButton } from "../../ui/button";
+import { Asking, LinkButton } from "../../ui/button";
 import { Ring } from "../../ui/charts";
-import { Asking } from "../../ui/confirm-form";
-import { Section } from "../../ui/details";
-import { EmptyLine, EmptySection } from "../../ui/empty";
+import { Badge, EmptyLine, EmptySection, money, Section } from "../../ui/details";
 import { Icon } from "../../ui/icon";
-import { Table } from "../../ui/table";
-import { money } from "../../ui/text";
+import { Table } from "../../ui/list";
 import { useViewer } from "../../viewer";
 import { WorkActions } from "./row-actions";
 
@@ -177,7 +174,7 @@ function Place(work: Work) {
       <span title={ends.map(endText).join("\n")}>{routeStreets(work)}</span>
       {(known.length > 0 || isEndUnknown(work)) && (
         <small>
-          {isEndUnknown(work) && <em>{messages.unknownEnd} </em>}
+          {isEndUnknown(work) && <em>{routeMessages.unknownEnd} </em>}
           {known.map(({ id, contact_name, contact_phone, access }, at) => (
             <Fragment key={id}>
               {at > 0 && " → "}
@@ -191,7 +188,9 @@ function Place(work: Work) {
 }
 
 const endText = ({ role, place }: RouteEnd) =>
-  place ? [`${role}: ${placeText(place)}`, place.access].filter(Boolean).join(", ") : messages.unknownEnd;
+  place
+    ? [`${role}: ${placeText(place)}`, place.access].filter(Boolean).join(", ")
+    : routeMessages.unknownEnd;
 
 /** Full with a check mark when as many are present as required (spec 2 §2), and who they are. */
 function Crew({ work: { present, ...work }, seats = [] }: { work: Work; seats?: Seats }) {

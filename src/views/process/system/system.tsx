@@ -3,13 +3,11 @@ import { formatDay, formatMoment } from "../../../server/base/days";
 import { sizeText } from "../../../server/base/text";
 import type { Warning } from "../../../server/process/system/model";
 import type { Details } from "../../../server/process/system/store";
-import { Alert } from "../../ui/alert";
-import { LinkButton } from "../../ui/button";
-import { ConfirmForm } from "../../ui/confirm-form";
-import { DescriptionList, Section } from "../../ui/details";
+import { ConfirmForm, LinkButton } from "../../ui/button";
+import { Alert, DescriptionList, Section } from "../../ui/details";
 import { NumberField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { RowActions, Table } from "../../ui/table";
+import { RowActions, Table } from "../../ui/list";
 import { Tabs } from "../../ui/tabs";
 import { useViewer } from "../../viewer";
 

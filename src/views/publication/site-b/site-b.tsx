@@ -1,12 +1,10 @@
-import { decimalText } from "../../../server/base/numbers";
+import { decimalText } from "../../../server/base/text";
 import { asset } from "../../../server/http/assets";
-import { Alert } from "../../ui/alert";
 import { Button, LinkButton } from "../../ui/button";
 import { CopyField } from "../../ui/copy-field";
-import { DescriptionList, Section } from "../../ui/details";
+import { Alert, DateText, DescriptionList, Section } from "../../ui/details";
 import { Form, FormActions } from "../../ui/form";
 import { LiveList } from "../../ui/list";
-import { DateText } from "../../ui/text";
 
 type Props = {
   status: "online" | "offline";

@@ -1,11 +1,8 @@
 import type { ReactNode } from "react";
 import type { Operation } from "../../../server/api";
-import { Button } from "../../ui/button";
-import { ConfirmForm } from "../../ui/confirm-form";
+import { Button, ConfirmForm, PopMenu } from "../../ui/button";
 import { TextField } from "../../ui/fields";
-import { SearchForm } from "../../ui/list";
-import { ListAssets } from "../../ui/list-assets";
-import { PopMenu } from "../../ui/pop-menu";
+import { ListAssets, SearchForm } from "../../ui/list";
 import { address, type Query } from "../../ui/query";
 import { useViewer } from "../../viewer";
 import {

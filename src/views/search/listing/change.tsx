@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "../../ui/button";
-import { PopMenu } from "../../ui/pop-menu";
+import { Button, PopMenu } from "../../ui/button";
 import type { Choice } from "./chips";
 
 type Props = {

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { formatDay, isDay } from "../../../server/base/days";
 import { type PeriodWord, periodTexts } from "../../../server/search/listing/model";
-import { Button } from "../../ui/button";
+import { Button, PopMenu } from "../../ui/button";
 import { FormContext } from "../../ui/form-context";
 import { Icon } from "../../ui/icon";
 import { DateField } from "../../ui/pickers";
-import { PopMenu } from "../../ui/pop-menu";
 import type { Query } from "../../ui/query";
 import { isFirst, type ListState, withChosen } from "./state";
 

@@ -1,11 +1,10 @@
 import type { Key } from "react";
 import type { ListNoun } from "../../../server/base/empty-lists";
 import { LinkButton } from "../../ui/button";
-import { EmptyState } from "../../ui/empty";
-import { LiveList } from "../../ui/list";
+import { EmptyState } from "../../ui/details";
+import { type Columns, LiveList, Table } from "../../ui/list";
 import { Pagination } from "../../ui/pagination";
 import type { Query } from "../../ui/query";
-import { type Columns, Table } from "../../ui/table";
 import { addressed, everything, everythingText, isNarrowed, type ListState, withChosen } from "./state";
 
 type Props<Row> = {

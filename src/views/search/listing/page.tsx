@@ -1,11 +1,10 @@
 import type { Operation } from "../../../server/api";
 import type { ListNoun } from "../../../server/base/empty-lists";
-import { euroText } from "../../../server/base/numbers";
+import { euroText } from "../../../server/base/text";
 import { LinkButton } from "../../ui/button";
 import type { IconName } from "../../ui/icons";
-import { PageActions } from "../../ui/page-actions";
+import { type Columns, PageActions } from "../../ui/list";
 import type { Query } from "../../ui/query";
-import type { Columns } from "../../ui/table";
 import { useViewer, type Viewer } from "../../viewer";
 import { ListBar, type ReadyView } from "./bar";
 import { type Filter, FilterChip, PeriodChip } from "./chips";

@@ -1,10 +1,9 @@
 import type { Kind } from "../../../server/search/pasted-names/model";
 import type { Preview, previewNames } from "../../../server/search/pasted-names/store";
-import { Badge, type Tone } from "../../ui/badge";
+import { Badge, type Tone } from "../../ui/details";
 import { Switch, TextArea } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { ListStyles } from "../../ui/list-assets";
-import { Table } from "../../ui/table";
+import { ListStyles, Table } from "../../ui/list";
 
 const words = {
   workers: {

@@ -1,10 +1,8 @@
 import type { Movement } from "../../../server/storage/boxes/history";
 import { actions, movementsPerPage } from "../../../server/storage/boxes/model";
-import { Badge, type Tone } from "../../ui/badge";
-import { LiveList } from "../../ui/list";
+import { Badge, DateText, type Tone } from "../../ui/details";
+import { LiveList, Table } from "../../ui/list";
 import { Pagination } from "../../ui/pagination";
-import { Table } from "../../ui/table";
-import { DateText } from "../../ui/text";
 import { useViewer } from "../../viewer";
 import { FileLinks } from "./file-links";
 

@@ -3,11 +3,11 @@ import { daysLeftOf, positions } from "../../../server/storage/boxes/model";
 import type { Line } from "../../../server/storage/boxes/store";
 import { dueText, week } from "../../../server/storage/deadlines/model";
 import { ClientLink } from "../../clients/link";
+import { PostButton } from "../../ui/button";
 import { historyAddress } from "../../ui/changed";
-import { PostButton } from "../../ui/confirm-form";
+import { dateText } from "../../ui/details";
+import { rowId } from "../../ui/list";
 import { ListRow, RecordLink } from "../../ui/record-link";
-import { rowId } from "../../ui/table";
-import { dateText } from "../../ui/text";
 import { useViewer } from "../../viewer";
 
 /** Each dialog styles hundreds of lines again: a line has few elements, its icons are in the style sheet. */

@@ -10,9 +10,7 @@ import { SettingsPage } from "../../firm/settings/page";
 import { LinkButton } from "../../ui/button";
 import { NumberField, type Option, SelectField } from "../../ui/fields";
 import { FieldRow } from "../../ui/form";
-import { LiveList } from "../../ui/list";
-import { PageActions } from "../../ui/page-actions";
-import { Table } from "../../ui/table";
+import { LiveList, PageActions, Table } from "../../ui/list";
 
 const path = "/admin/settings/boxes/";
 

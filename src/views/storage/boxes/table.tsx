@@ -3,7 +3,7 @@ import type { BoxGroup } from "../../../server/storage/boxes/model";
 import type { Box, Line } from "../../../server/storage/boxes/store";
 import { LinkButton } from "../../ui/button";
 import { Section } from "../../ui/details";
-import { Table } from "../../ui/table";
+import { Table } from "../../ui/list";
 import { useViewer } from "../../viewer";
 import { Fill } from "./fill";
 import { BoxLine } from "./line";

@@ -1,5 +1,5 @@
 import type { templateOf } from "../../../server/transfer/imports/list";
-import { Table } from "../../ui/table";
+import { Table } from "../../ui/list";
 
 const needTexts = { always: "Sì", wanted: "Si può completare dopo" };
 

@@ -1,15 +1,11 @@
 import type { listImports } from "../../../server/transfer/imports/list";
 import { importsPerPage, type State, stateTexts } from "../../../server/transfer/imports/model";
 import { SystemTabs } from "../../process/system/system";
-import { Alert } from "../../ui/alert";
-import { Badge, type Tone } from "../../ui/badge";
-import { Section } from "../../ui/details";
+import { Alert, Badge, DateText, Section, type Tone } from "../../ui/details";
 import { FileField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { LiveList } from "../../ui/list";
+import { LiveList, RowActions, Table } from "../../ui/list";
 import { Pagination } from "../../ui/pagination";
-import { RowActions, Table } from "../../ui/table";
-import { DateText } from "../../ui/text";
 
 type Found = ReturnType<typeof listImports>;
 type Props = Found & { page: number; form?: FormState };

@@ -10,12 +10,11 @@ import {
   verdicts,
   verdictTexts,
 } from "../../../server/transfer/imports/model";
-import { Badge, type Tone } from "../../ui/badge";
 import { Button } from "../../ui/button";
-import { Section } from "../../ui/details";
+import { Badge, Section, type Tone } from "../../ui/details";
 import { ExportForm } from "../../ui/export-form";
+import { Table } from "../../ui/list";
 import { Pagination } from "../../ui/pagination";
-import { Table } from "../../ui/table";
 import { Tabs } from "../../ui/tabs";
 
 export type Found = ReturnType<typeof importById>;

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { failedState, openState } from "../../../server/visits/appointments/model";
 import type { Appointment } from "../../../server/visits/appointments/store";
-import { LinkButton } from "../../ui/button";
-import { ConfirmForm } from "../../ui/confirm-form";
+import { ConfirmForm, LinkButton } from "../../ui/button";
 import type { Viewer } from "../../viewer";
 
 export type Visit = Pick<Appointment, "id" | "client" | "version" | "state" | "order_created">;

@@ -1,8 +1,8 @@
 import { dayName, toWire } from "../../../server/base/days";
 import type { availability } from "../../../server/visits/appointments/availability";
 import { busyText } from "../../../server/visits/appointments/model";
-import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button";
+import { Alert } from "../../ui/details";
 
 export type BusyAgent = ReturnType<typeof availability>;
 

@@ -2,7 +2,7 @@ import { type AppointmentState, appointmentStates } from "../../../server/visits
 import type { Appointment } from "../../../server/visits/appointments/store";
 import { ChangeOnRow } from "../../search/listing/change";
 import { choicesOf } from "../../search/listing/chips";
-import { Badge, type Tone } from "../../ui/badge";
+import { Badge, type Tone } from "../../ui/details";
 import { Icon } from "../../ui/icon";
 import type { IconName } from "../../ui/icons";
 import { useViewer } from "../../viewer";

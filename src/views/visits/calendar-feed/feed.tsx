@@ -1,10 +1,8 @@
 import { type Day, formatDay } from "../../../server/base/days";
-import { Alert } from "../../ui/alert";
-import { Button } from "../../ui/button";
-import { ConfirmForm } from "../../ui/confirm-form";
+import { Button, ConfirmForm } from "../../ui/button";
 import { CopyField } from "../../ui/copy-field";
+import { Alert, DateText } from "../../ui/details";
 import { Form } from "../../ui/form";
-import { DateText } from "../../ui/text";
 
 type Span = { back: number; ahead: number; left: readonly Day[]; short: readonly Day[] };
 

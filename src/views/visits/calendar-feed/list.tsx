@@ -1,7 +1,7 @@
 import { formatMoment } from "../../../server/base/days";
 import type { ListedFeed } from "../../../server/visits/calendar-feed/model";
-import { ConfirmForm } from "../../ui/confirm-form";
-import { RowActions, Table } from "../../ui/table";
+import { ConfirmForm } from "../../ui/button";
+import { RowActions, Table } from "../../ui/list";
 
 export const FeedTable = ({ feeds }: { feeds: ListedFeed[] }) => (
   <Table

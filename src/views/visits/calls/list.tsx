@@ -1,5 +1,5 @@
 import { outcomeText, type PhoneCall } from "../../../server/visits/calls/model";
-import { DateText } from "../../ui/text";
+import { DateText } from "../../ui/details";
 
 export const CallList = ({ calls }: { calls: readonly PhoneCall[] }) =>
   calls.length > 0 && (
