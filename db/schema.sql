@@ -849,7 +849,7 @@ CREATE TABLE menus (
   id_user INTEGER PRIMARY KEY REFERENCES users (id),
   pins TEXT NOT NULL CHECK (json_valid(pins)),
   open TEXT NOT NULL CHECK (json_valid(open))
-, keys INTEGER NOT NULL DEFAULT 1 CHECK (keys IN (0, 1)), dense INTEGER NOT NULL DEFAULT 0 CHECK (dense IN (0, 1)), lines TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(lines)), box_map INTEGER NOT NULL DEFAULT 0 CHECK (box_map IN (0, 1))) STRICT;
+, keys INTEGER NOT NULL DEFAULT 1 CHECK (keys IN (0, 1)), lines TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(lines)), box_map INTEGER NOT NULL DEFAULT 0 CHECK (box_map IN (0, 1)), board_view TEXT NOT NULL DEFAULT 'cards' CHECK (board_view IN ('cards', 'lines', 'bars'))) STRICT;
 
 CREATE TABLE municipalities (
   id INTEGER PRIMARY KEY,

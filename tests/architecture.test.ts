@@ -113,7 +113,7 @@ const assembly = [
 ];
 /** An order's crew is the board's own card. */
 const sharedWith = (island: string) =>
-  [island, "frame", "crew"].concat(island === "order-crew" ? "daily-works" : []);
+  [island, "frame", "crew", "bars"].concat(island === "order-crew" ? "daily-works" : []);
 
 /** Kernel files that views and islands may import. */
 const everywhere = [

@@ -143,7 +143,7 @@ const services: Record<string, Record<string, string>> = {
       addDailyVehicle deleteDailyWorker deleteDailyVehicle suggestCrew getCopySources getSubstitutes`,
     "viewDailyWorksMenu or kiosk": "getByDate",
     "works.view and workersVehicles.view": "getCrewBoard",
-    "viewDailyWorksMenu and workersVehicles.view": "getDay getDayChanges",
+    "viewDailyWorksMenu and workersVehicles.view": "getBars getDay getDayChanges",
     viewDailyWorksMenu: "getProblems",
     "modifyDailyWorks; refused on site B": `acceptCrew composeDay acceptPlan copyCrew swapCrews checkSwap substitute`,
     "workersVehicles.edit; refused on site B": "addAbsence",
@@ -181,7 +181,7 @@ const services: Record<string, Record<string, string>> = {
     admin: "publish update",
     "signed in": "getNews readNews",
   },
-  Menu: { "signed in": "fold getAll pin setBoxMap setDense setLines setKeys" },
+  Menu: { "signed in": "fold getAll pin setBoardView setBoxMap setLines setKeys" },
   Report: {
     "signed in": "sendNew exportList getFromId getUserReports getProviderReports",
     admin: "toggleStatus getAllReports sharedReports saveSharedReports",

@@ -17,6 +17,7 @@ import { costApi } from "./crews/costs/api";
 import { skillApi } from "./crews/skills/api";
 import { workHoursApi, workHoursReads } from "./crews/work-hours/api";
 import { workerApi } from "./crews/workers/api";
+import { barApi } from "./days/bars/api";
 import { closureApi } from "./days/closures/api";
 import { compositionApi } from "./days/composition/api";
 import { dailyWorkApi, dailyWorkPrints } from "./days/daily-works/api";
@@ -112,6 +113,7 @@ export const services = {
     workLabelApi,
     crewApi,
     dailyWorkApi,
+    barApi,
     absenceApi,
     problemApi,
     compositionApi,

@@ -6,7 +6,7 @@ beforeEach(fresh);
 
 const today = ["/dailyWorks/", "/planning/", "/agenda"];
 const office = [...today, "/appointment/", "/client/", "/orders/"];
-const initial = { pins: office, open: [], keys: true, dense: false, lines: {}, boxMap: false };
+const initial = { pins: office, open: [], keys: true, view: "cards", lines: {}, boxMap: false };
 
 /** The addresses of the account's menu, from top to bottom, with its open groups. */
 async function shown(who: Profile, path = "/", site: "A" | "B" = "A") {
@@ -188,7 +188,7 @@ describe("an account arranges its menu", () => {
     ["fold", { group: "unknown", open: 1 }],
     ["fold", { group: "orders", open: 7 }],
     ["setKeys", { on: 2 }],
-    ["setDense", { on: 2 }],
+    ["setBoardView", { view: "map" }],
   ] as const)("%s of %p is refused", async (name, input) => {
     expect((await as("ufficio").call("Menu", name, input as never)).status).toBe(422);
     expect((await as("ufficio").call("Menu", "getAll", {})).values).toEqual(initial);
@@ -222,14 +222,16 @@ test("an account switches the shortcuts of a single key off and on again; the ot
   expect(await keys("ufficio")).toEqual(all);
 });
 
-test("an account chooses lines for the daily works; the others keep their cards", async () => {
-  const isDense = async (who: Profile) =>
-    (await visitor(who).get("/dailyWorks/")).text.includes("&quot;dense&quot;:true");
-  await as("magazzino").call("Menu", "setDense", { on: 1 });
-  await as("magazzino").call("Menu", "fold", { group: "orders", open: 0 });
-  expect([await isDense("magazzino"), await isDense("gestione1")]).toEqual([true, false]);
-  await as("magazzino").call("Menu", "setDense", { on: 0 });
-  expect(await isDense("magazzino")).toBe(false);
+test("an account chooses lines or bars for the daily works; the others keep their cards", async () => {
+  const viewOf = async (who: Profile) =>
+    (await visitor(who).get("/dailyWorks/")).text.match(/&quot;firstView&quot;:&quot;(\w+)/)?.[1];
+  for (const view of ["lines", "bars"] as const) {
+    await as("magazzino").call("Menu", "setBoardView", { view });
+    await as("magazzino").call("Menu", "fold", { group: "orders", open: 0 });
+    expect([await viewOf("magazzino"), await viewOf("gestione1")]).toEqual([view, "cards"]);
+  }
+  await as("magazzino").call("Menu", "setBoardView", { view: "cards" });
+  expect(await viewOf("magazzino")).toBe("cards");
 });
 
 test("an account chooses the columns of its lines; a set without the crew is refused", async () => {
@@ -240,7 +242,7 @@ test("an account chooses the columns of its lines; a set without the crew is ref
   } as const;
   const set = (change: object) => as("magazzino").call("Menu", "setLines", { ...lines, ...change } as never);
   expect((await set({})).ok).toBe(true);
-  await as("magazzino").call("Menu", "setDense", { on: 1 });
+  await as("magazzino").call("Menu", "setBoardView", { view: "lines" });
   const stored = { ...lines, desc: true };
   expect((await as("magazzino").call("Menu", "getAll", {})).values.lines).toEqual(stored);
   const { text } = await visitor("magazzino").get("/dailyWorks/");

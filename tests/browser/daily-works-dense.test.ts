@@ -105,7 +105,7 @@ test("a phone shows the works at 220 px, each folded to its crew, whatever the a
   fullCrews();
   const page = await open("magazzino", phone);
   await page.evaluate(() =>
-    fetch("/api/Menu", { method: "POST", body: JSON.stringify({ funct: "setDense", on: 1 }) }),
+    fetch("/api/Menu", { method: "POST", body: JSON.stringify({ funct: "setBoardView", view: "lines" }) }),
   );
   await page.reload();
   const card = cardOf(page, "Rossi");

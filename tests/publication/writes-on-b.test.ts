@@ -149,7 +149,7 @@ const present: Record<string, string> = {
     "notes the export of a list that its read answers there",
   ),
   ...each(
-    "Menu.fold Menu.pin Menu.setBoxMap Menu.setDense Menu.setKeys Menu.setLines",
+    "Menu.fold Menu.pin Menu.setBoardView Menu.setBoxMap Menu.setKeys Menu.setLines",
     "how the own screens look",
   ),
   ...each("News.readNews", "news are of both sites"),

@@ -53,6 +53,7 @@ const limited: Record<string, Cells> = {
   kiosk_devices: { site: byPass("B", "A") },
   letters: { state: "waiting", level: 1 },
   menus: {
+    board_view: byPass("bars", "lines"),
     pins: byPass('["mk-menus-pins-shown."]', "[]"),
     open: byPass('["mk-menus-open-shown."]', "[]"),
     lines: byPass('{"mk-menus-lines-shown.":1}', "{}"),

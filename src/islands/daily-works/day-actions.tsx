@@ -1,4 +1,5 @@
 import { type Day, toWire } from "../../server/base/days";
+import type { BoardViewName } from "../../server/days/daily-works/lines-model";
 import { Button, LinkButton } from "../../views/ui/button";
 import { useBoardActions } from "./board-context";
 import { LinesMenu } from "./lines-menu";
@@ -8,18 +9,24 @@ import type { Lines } from "./use-lines";
 export type DayActionsProps = {
   board: Board;
   date: Day;
-  isDense: boolean;
-  onDense(): void;
+  view: BoardViewName;
+  onView(view: BoardViewName): void;
   onSuggest?: () => void;
   /** While the works are lines. */
   lines: Pick<Lines, "choice" | "choose"> | undefined;
 };
 
+/** Pressed once more there are cards again. */
+const otherViews = [
+  { name: "lines", icon: "list", text: "Una riga per lavorazione" },
+  { name: "bars", icon: "chart-gantt", text: "Barre sulle ore" },
+] as const;
+
 export function DayActions({
   board,
   date,
-  isDense,
-  onDense,
+  view,
+  onView,
   onSuggest,
   lines,
   isPhone,
@@ -27,17 +34,20 @@ export function DayActions({
   const { editable, undo } = useBoardActions();
   return (
     <>
-      <Button
-        kind="quiet"
-        icon="list"
-        iconOnly
-        className="dense-switch"
-        aria-pressed={isDense}
-        onClick={onDense}
-        title={isDense ? "Una scheda per lavorazione" : "Una riga per lavorazione"}
-      >
-        Una riga per lavorazione
-      </Button>
+      {otherViews.map(({ name, icon, text }) => (
+        <Button
+          key={name}
+          kind="quiet"
+          icon={icon}
+          iconOnly={!isPhone}
+          className={`view-switch switch-${name}`}
+          aria-pressed={view === name}
+          onClick={() => onView(view === name ? "cards" : name)}
+          title={view === name ? "Una scheda per lavorazione" : text}
+        >
+          {text}
+        </Button>
+      ))}
       {lines && <LinesMenu {...lines} />}
       {editable && (
         <Button

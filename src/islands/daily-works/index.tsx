@@ -1,7 +1,7 @@
 import "./daily-works.css";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Kind } from "../../server/crews/model";
-import { kindsIn } from "../../server/days/daily-works/lines-model";
+import { type BoardViewName, kindsIn } from "../../server/days/daily-works/lines-model";
 import type { BoardProps } from "../../views/days/daily-works/board";
 import { call } from "../frame/call";
 import { island } from "../frame/island";
@@ -38,13 +38,14 @@ function openForm(href: string) {
   link.remove();
 }
 
-function DailyWorks({ day, editable, site, may: rights, dense, chosenLines, ...bar }: BoardProps) {
+function DailyWorks({ day, editable, site, may: rights, firstView, chosenLines, ...bar }: BoardProps) {
   const { date } = bar;
   const mayDelay = rights.delays && date === today();
   const may = useMemo(() => ({ ...rights, delays: mayDelay }), [rights, mayDelay]);
-  const [wantsDense, setWantsDense] = useState(dense);
+  const [view, setView] = useState(firstView);
   const isWide = useWide();
-  const isDense = isWide && wantsDense;
+  const isDense = isWide && view === "lines";
+  const showsBars = view === "bars";
   const isPhone = usePhone();
   const [opened, setOpened] = useState<readonly number[]>([]);
   const order = useRef<LineOrder>(null);
@@ -54,7 +55,10 @@ function DailyWorks({ day, editable, site, may: rights, dense, chosenLines, ...b
     canType: editable,
     canAdd: editable && site === "A",
     lines: order,
-    reveal: (work) => isPhone && setOpened((before) => (before.includes(work) ? before : [...before, work])),
+    reveal: (work) => {
+      if (showsBars) setOpened([work]);
+      else if (isPhone) setOpened((before) => (before.includes(work) ? before : [...before, work]));
+    },
   });
   const lines = useLines(board, chosenLines);
   order.current = isDense ? { works: lines.works, kinds: kindsIn(lines.choice) } : null;
@@ -79,9 +83,21 @@ function DailyWorks({ day, editable, site, may: rights, dense, chosenLines, ...b
       swapCrew: swapping.show,
       moveWork: moving.show,
       editHours: timing.show,
-      toggleDetails: (work: number) => setOpened((before) => toggled(before, work, isPhone)),
+      toggleDetails: (work: number) => setOpened((before) => toggled(before, work, isPhone && !showsBars)),
     }),
-    [state, names, editable, site, may, isPhone, copying.show, swapping.show, moving.show, timing.show],
+    [
+      state,
+      names,
+      editable,
+      site,
+      may,
+      isPhone,
+      showsBars,
+      copying.show,
+      swapping.show,
+      moving.show,
+      timing.show,
+    ],
   );
 
   const onAdd = useMemo(
@@ -114,18 +130,25 @@ function DailyWorks({ day, editable, site, may: rights, dense, chosenLines, ...b
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     const isFree = document.activeElement === document.body;
-    if (editable && isWide && isFree && matchMedia("(pointer: fine)").matches) state.goToGap();
+    if (editable && isWide && !showsBars && isFree && matchMedia("(pointer: fine)").matches) state.goToGap();
   }, []);
 
-  async function toggleDense() {
-    setWantsDense(!wantsDense);
-    const answer = await call("Menu", "setDense", { on: wantsDense ? 0 : 1 });
+  async function chooseView(chosen: BoardViewName) {
+    setView(chosen);
+    setOpened([]);
+    const answer = await call("Menu", "setBoardView", { view: chosen });
     if (!answer.ok) snackbar("error", answer.values.msg);
   }
 
   const lists = <Lists key="lists" board={board} onAdd={onAdd} />;
   const works = (
-    <Works key="works" {...{ board, opened, drawsAll }} lines={isDense ? lines : undefined} folds={isPhone} />
+    <Works
+      key="works"
+      {...{ board, opened, drawsAll }}
+      lines={isDense ? lines : undefined}
+      bars={showsBars ? { date, onClose: () => chooseView("cards") } : undefined}
+      folds={isPhone}
+    />
   );
   return (
     <BoardContext value={actions}>
@@ -138,8 +161,8 @@ function DailyWorks({ day, editable, site, may: rights, dense, chosenLines, ...b
         <DayBar
           board={board}
           {...bar}
-          isDense={wantsDense}
-          onDense={toggleDense}
+          view={view}
+          onView={chooseView}
           onSuggest={onSuggest}
           lines={isDense ? lines : undefined}
           isPhone={isPhone}

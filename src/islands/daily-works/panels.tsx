@@ -1,7 +1,9 @@
 import { memo, startTransition, useEffect, useRef, useState } from "react";
+import type { Day } from "../../server/base/days";
 import { emptyText } from "../../server/base/empty-lists";
 import { type Kind, kinds, type Listed } from "../../server/crews/model";
 import { EmptyState } from "../../views/ui/details";
+import { latePart } from "../frame/late-part";
 import { useBoardActions } from "./board-context";
 import { Card } from "./card";
 import { type Column, columnOf } from "./cells";
@@ -13,6 +15,8 @@ import { People } from "./people";
 import { Problems } from "./problems";
 import type { Board, Work } from "./state";
 import type { Lines } from "./use-lines";
+
+const Bars = latePart(async () => (await import("./bars")).Bars);
 
 export const Lists = memo(function Lists({
   board,
@@ -42,12 +46,13 @@ type WorksProps = {
   board: Board;
   /** Undefined: a card for each work. */
   lines: Lines | undefined;
+  bars?: { date: Day; onClose(): void };
   folds: boolean;
   opened: readonly number[];
   drawsAll: boolean;
 };
 
-export function Works({ board, lines, folds, opened, drawsAll }: WorksProps) {
+export function Works({ board, lines, bars, folds, opened, drawsAll }: WorksProps) {
   const gradually = useGradualDrawing(board.works.length, lines ? linesAtOnce : cardsAtOnce);
   const drawn = drawsAll ? board.works.length : gradually;
   const used = { worker: usageCounts(board, "worker"), vehicle: usageCounts(board, "vehicle") };
@@ -71,7 +76,16 @@ export function Works({ board, lines, folds, opened, drawsAll }: WorksProps) {
     <div className="works">
       {!folds && <Continuing works={board.continuing} isFolded={lines !== undefined} />}
       <h2 className="hidden">Lavorazioni</h2>
-      {lines && board.works.length > 0 ? (
+      {bars ? (
+        <>
+          <Bars {...bars} board={board} opened={opened[0]} />
+          {board.works
+            .filter(({ id }) => opened.includes(id))
+            .map((work) => (
+              <Card key={work.id} {...crewOf(work)} folds={false} isOpen />
+            ))}
+        </>
+      ) : lines && board.works.length > 0 ? (
         <LineTable table={lines.table} choice={lines.choice}>
           {lines.works.slice(0, drawn).map((work) => (
             <Line

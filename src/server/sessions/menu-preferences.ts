@@ -1,13 +1,14 @@
+import type { BoardViewName } from "../days/daily-works/lines-model";
 import { one } from "../db/db";
 import { remembered } from "../db/memory";
 
-/** `keys`: the shortcuts of a single key work; `dense`: daily works are lines instead of cards, `lines`: what is chosen of them (lines-model.ts); `boxMap`: deposits open as the map. */
+/** `keys`: the shortcuts of a single key work; `view`: of the daily works, `lines`: what is chosen of them (lines-model.ts); `boxMap`: deposits open as the map. */
 export type MenuPreferences = {
   /** None of its own: what its rights suggest (menu/model.ts). */
   pins: readonly string[] | null;
   open: readonly string[];
   keys: boolean;
-  dense: boolean;
+  view: BoardViewName;
   lines: object;
   boxMap: boolean;
 };
@@ -16,22 +17,29 @@ const initial: MenuPreferences = {
   pins: null,
   open: [],
   keys: true,
-  dense: false,
+  view: "cards",
   lines: {},
   boxMap: false,
 };
 
 export const menuPreferencesOf = remembered(["menus"], (user: number): MenuPreferences => {
-  type Row = { pins: string; open: string; keys: number; dense: number; lines: string; box_map: number };
+  type Row = {
+    pins: string;
+    open: string;
+    keys: number;
+    board_view: BoardViewName;
+    lines: string;
+    box_map: number;
+  };
   const row = one<Row>`
-    SELECT pins, open, keys, dense, lines, box_map FROM menus WHERE id_user = ${user}`;
+    SELECT pins, open, keys, board_view, lines, box_map FROM menus WHERE id_user = ${user}`;
   if (!row) return initial;
-  const { pins, open, keys, dense, lines, box_map } = row;
+  const { pins, open, keys, board_view, lines, box_map } = row;
   return {
     pins: JSON.parse(pins),
     open: JSON.parse(open),
     keys: keys === 1,
-    dense: dense === 1,
+    view: board_view,
     lines: JSON.parse(lines),
     boxMap: box_map === 1,
   };

@@ -55,7 +55,7 @@ export type Rows = {
   materials: { id: number; name: string; cost_cents: number; position: number; yes_no: number; version: number; stocked: number; threshold: number; retired: number };
   memo_shares: { id: number; id_memo: number; id_user: number };
   memos: { id: number; id_user: number; title: string; description: string; date: Day; time: string; date_created: string; version: number };
-  menus: { id_user: number; pins: string; open: string; keys: number; dense: number; lines: string; box_map: number };
+  menus: { id_user: number; pins: string; open: string; keys: number; lines: string; box_map: number; board_view: string };
   municipalities: { id: number; name: string; folded: string; province: string; region: string; code: string; caps: string; population: number; retired: number; id_successor: number | null; version: number; coordinates: string };
   news: { id: number; title: string; description: string; content: string; user_level: number; id_user: number; date_created: string; version: number };
   news_reads: { id: number; id_news: number; id_user: number };

@@ -25,7 +25,7 @@ export const unjournaled: { [T in UnjournaledTable]: readonly (keyof Rows[T] & s
   login_attempts: [],
   login_devices: [],
   material_stock: ["id_material", "stock"],
-  menus: ["id_user", "pins", "open", "keys", "dense", "lines", "box_map"],
+  menus: ["id_user", "pins", "open", "keys", "board_view", "lines", "box_map"],
   person_keys: [],
   search_words: ["id", "word"],
   sessions: [],

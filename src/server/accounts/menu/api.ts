@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { nothing, read, unlogged, write } from "../../call/funct";
 import {
+  boardViews,
   fixedLineColumns,
   type LineColumn,
   lineColumnNames,
@@ -13,6 +14,8 @@ import * as menus from "./store";
 const Pinning = z.object({ entry: word(menuEntries.map(({ href }) => href)), on: flag() });
 
 const Switch = z.object({ on: flag() });
+
+const BoardView = z.object({ view: z.enum(boardViews) });
 
 const Folding = z.object({
   group: word([...menu.map(({ key }) => key), allEntries, ...formFolds]),
@@ -62,10 +65,10 @@ export const menuApi = {
     }),
   ),
 
-  setDense: unlogged(
-    write("signed in", Switch, menus.setDense, {
+  setBoardView: unlogged(
+    write("signed in", BoardView, menus.setBoardView, {
       message: messages.arranged,
-      words: ["change", "Ha scelto righe o schede per la giornaliera"],
+      words: ["change", "Ha scelto schede, righe o barre per la giornaliera"],
       final,
       record: null,
     }),

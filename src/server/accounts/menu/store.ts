@@ -1,4 +1,4 @@
-import type { LineChoice } from "../../days/daily-works/lines-model";
+import type { BoardViewName, LineChoice } from "../../days/daily-works/lines-model";
 import { run } from "../../db/db";
 import { type Call, can } from "../../journal/caller";
 import { type MenuPreferences, menuPreferencesOf } from "../../sessions/menu-preferences";
@@ -15,8 +15,8 @@ export const fold = ({ group, open }: { group: string; open: number }, call: Cal
 export const setKeys = ({ on }: { on: number }, call: Call) =>
   arrange(call, (present) => ({ ...present, keys: on === 1 }));
 
-export const setDense = ({ on }: { on: number }, call: Call) =>
-  arrange(call, (present) => ({ ...present, dense: on === 1 }));
+export const setBoardView = ({ view }: { view: BoardViewName }, call: Call) =>
+  arrange(call, (present) => ({ ...present, view }));
 
 export const setBoxMap = ({ on }: { on: number }, call: Call) =>
   arrange(call, (present) => ({ ...present, boxMap: on === 1 }));
@@ -41,11 +41,11 @@ function changed(list: readonly string[], word: string, on: number) {
 function arrange({ user }: Call, change: (present: MenuPreferences) => MenuPreferences) {
   const menuPreferences = change(menuPreferencesOf(user.id));
   const [pins, open] = [JSON.stringify(menuPreferences.pins), JSON.stringify(menuPreferences.open)];
-  const [keys, dense] = [Number(menuPreferences.keys), Number(menuPreferences.dense)];
+  const { keys, view } = menuPreferences;
   const [lines, boxMap] = [JSON.stringify(menuPreferences.lines), Number(menuPreferences.boxMap)];
-  run`INSERT INTO menus (id_user, pins, open, keys, dense, lines, box_map)
-      VALUES (${user.id}, ${pins}, ${open}, ${keys}, ${dense}, ${lines}, ${boxMap})
+  run`INSERT INTO menus (id_user, pins, open, keys, board_view, lines, box_map)
+      VALUES (${user.id}, ${pins}, ${open}, ${Number(keys)}, ${view}, ${lines}, ${boxMap})
       ON CONFLICT (id_user) DO UPDATE SET pins = excluded.pins, open = excluded.open,
-        keys = excluded.keys, dense = excluded.dense, lines = excluded.lines, box_map = excluded.box_map`;
+        keys = excluded.keys, board_view = excluded.board_view, lines = excluded.lines, box_map = excluded.box_map`;
   return menuPreferences;
 }

@@ -1,5 +1,10 @@
 import { type Kind, kinds } from "../../crews/model";
 
+/** A card, a line or a bar for each work. */
+export const boardViews = ["cards", "lines", "bars"] as const;
+
+export type BoardViewName = (typeof boardViews)[number];
+
 /** The columns of the lines, one line for each work. */
 export const lineColumns = {
   hour: "Ora",

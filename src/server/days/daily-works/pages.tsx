@@ -36,11 +36,11 @@ dailyWorkPages.get("/dailyWorks/:date", withDay, (c) => boardPage(c, c.req.valid
 
 async function boardPage(c: PageContext, date: Day, search?: { typed: string; error: string }) {
   const { user, site } = c.get("caller");
-  const { dense, lines } = user ? menuPreferencesOf(user.id) : { dense: false, lines: {} };
+  const { view, lines } = user ? menuPreferencesOf(user.id) : { view: "cards" as const, lines: {} };
   return show(c, dailyWorkApi.getDay, { date }, (found) => ({
     title: `Giornaliera di ${longDay(date)}`,
     status: search && 422,
-    madeOf: search ? undefined : [found, date, dense, lines],
+    madeOf: search ? undefined : [found, date, view, lines],
     islands: ["daily-works"],
     view: (
       <BoardView
@@ -52,7 +52,7 @@ async function boardPage(c: PageContext, date: Day, search?: { typed: string; er
         day={found}
         editable={allowed(c, crewApi.addSingleWorker)}
         site={site}
-        dense={dense}
+        firstView={view}
         chosenLines={chosenLines(lines)}
       />
     ),

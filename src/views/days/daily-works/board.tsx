@@ -1,5 +1,5 @@
 import { type Day, toWire } from "../../../server/base/days";
-import type { LineChoice } from "../../../server/days/daily-works/lines-model";
+import type { BoardViewName, LineChoice } from "../../../server/days/daily-works/lines-model";
 import type { Reading } from "../../../server/days/daily-works/model";
 import { Island } from "../../island";
 import { LinkButton } from "../../ui/button";
@@ -15,8 +15,8 @@ export type BoardProps = {
   day: Reading;
   editable: boolean;
   site: "A" | "B";
-  /** A line for each work instead of a card, as the account chose. */
-  dense: boolean;
+  /** As the account chose. */
+  firstView: BoardViewName;
   chosenLines: LineChoice;
   may: Record<
     | "resources"

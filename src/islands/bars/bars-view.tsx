@@ -1,0 +1,201 @@
+import { type Day, minutesOf } from "../../server/base/days";
+import { civilOf, instantOf } from "../../server/base/instants";
+import { type Kind, kinds, staffing } from "../../server/crews/model";
+import { type Bar, type BarRow, type DayBars, type Leg, unknownLength } from "../../server/days/bars/model";
+import { lateText } from "../../server/days/delays/model";
+import { spanText } from "../../server/orders/works/days-model";
+import { hoursText } from "../../server/orders/works/model";
+import { lanesOf } from "./lanes";
+
+type Shown = {
+  bars: DayBars;
+  /** Minutes of the day's axis that are over. */
+  now: number;
+  /** Without the places, and only these rows. */
+  isSmall?: boolean;
+  isChanged?(row: BarRow, work: number): boolean;
+  /** Absent: nothing can be opened. */
+  onOpen?(work: number): void;
+  opened?: number;
+  /** Bars that may be dragged have a handle at their end. */
+  hasHandles?: boolean;
+};
+
+const minutesOfHour = 60;
+
+/** The hour that the clock shows so many minutes after the midnight that began the day. */
+export const clockAt = (date: Day, minutes: number) => civilOf(instantOf(date, "00:00") + minutes);
+
+/** The day on an axis of hours: a row for each vehicle, and below one for each crew without. */
+export function BarsView({ bars, now, ...shown }: Shown) {
+  const { date, from, until, rows } = bars;
+  const share = (minutes: number) => `${(100 * minutes) / (until - from)}%`;
+  const place = (start: number, minutes: number) => ({
+    left: share(Math.max(start, from) - from),
+    width: share(Math.max(0, Math.min(start + minutes, until) - Math.max(start, from))),
+  });
+  const hours = Array.from({ length: (until - from) / minutesOfHour }, (_, at) => from + at * minutesOfHour);
+  const known = new Map(bars.works.map((work) => [work.id, work]));
+  return (
+    <div
+      className="day-bars"
+      data-small={shown.isSmall ? "" : undefined}
+      style={{ "--hours": hours.length } as object}
+    >
+      <div className="bar-hours" aria-hidden="true">
+        {hours.map((minutes) => (
+          <span key={minutes}>{minutesOf(clockAt(date, minutes).time) / minutesOfHour}</span>
+        ))}
+      </div>
+      <ul aria-label="Automezzi e squadre">
+        {rows.map((row) => (
+          <Row key={row.key} {...{ row, known, place, now, date }} {...shown} />
+        ))}
+      </ul>
+      {now > from && now < until && (
+        <div className="bar-now" aria-hidden="true">
+          <span style={place(now, 0)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Place = (start: number, minutes: number) => { left: string; width: string };
+
+type RowProps = Omit<Shown, "bars"> & {
+  row: BarRow;
+  known: ReadonlyMap<number, Bar>;
+  place: Place;
+  date: Day;
+};
+
+function Row({ row, known, place, ...shown }: RowProps) {
+  const works = row.works.flatMap((id) => known.get(id) ?? []);
+  const { lanes, of } = lanesOf(works);
+  const state = row.away === undefined ? "" : row.away ? `fermo: ${row.away}` : "fermo";
+  return (
+    <li
+      className="bar-row"
+      data-row={row.vehicle ?? undefined}
+      data-idle={works.length ? undefined : ""}
+      data-away={state ? "" : undefined}
+    >
+      <span className="bar-name" title={row.name}>
+        {row.code && <b>{row.code}</b>} {row.name} {state && <span className="bar-state">{state}</span>}
+      </span>
+      <div className="bar-track" style={{ "--lanes": lanes } as object}>
+        {row.legs.map((leg) => (
+          <LegMark key={`${leg.kind} ${leg.start}`} leg={leg} place={place} />
+        ))}
+        {works.map((work) => (
+          <WorkBar key={work.id} {...{ work, row, place }} lane={of.get(work.id) ?? 0} {...shown} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+const LegMark = ({ leg: { kind, start, minutes, text, isTooLate }, place }: { leg: Leg; place: Place }) => (
+  <span
+    className={`bar-leg ${kind}`}
+    data-late={isTooLate ? "" : undefined}
+    title={isTooLate ? `${text}: non fa in tempo` : text}
+    style={place(start, minutes)}
+  >
+    <span className="hidden">{text}</span>
+  </span>
+);
+
+type BarProps = Omit<RowProps, "known"> & { work: Bar; lane: number };
+
+function WorkBar({ work, row, lane, place, now, date, ...shown }: BarProps) {
+  const { isSmall, isChanged, onOpen, opened, hasHandles } = shown;
+  const { id, start, client, late = 0 } = work;
+  const minutes = work.minutes || unknownLength;
+  const text = barText(work, date);
+  const marks = {
+    className: "bar-work",
+    "data-work": id,
+    "data-clash": work.isClash ? "" : undefined,
+    "data-over": work.minutes && start + minutes <= now ? "" : undefined,
+    "data-open-end": work.minutes ? undefined : "",
+    "data-changed": isChanged?.(row, id) ? "" : undefined,
+    title: [text, ...work.crew, ...work.problems].join("\n"),
+    style: { ...place(start, minutes), "--lane": lane } as object,
+  };
+  const content = (
+    <>
+      <span className="bar-text" aria-hidden="true">
+        <b>{client}</b>
+        {!isSmall && <span>{work.place}</span>}
+      </span>
+      <Seats work={work} />
+      {late > 0 && <span className="bar-late" style={{ width: `${(100 * late) / minutes}%` }} />}
+      {hasHandles && !work.day && <span className="bar-end" />}
+    </>
+  );
+  if (!onOpen)
+    return (
+      <div {...marks}>
+        <span className="hidden">{text}</span>
+        {content}
+      </div>
+    );
+  return (
+    <button
+      type="button"
+      {...marks}
+      aria-label={text}
+      aria-expanded={opened === id}
+      onClick={() => onOpen(id)}
+    >
+      {content}
+    </button>
+  );
+}
+
+/** A dot for each seat: full ones are taken, open ones missing. */
+const Seats = ({ work: { asked, there } }: { work: Bar }) => (
+  <span className="bar-seats" aria-hidden="true">
+    {kinds.map((kind) => (
+      <span key={kind} className={kind}>
+        {Array.from({ length: Math.max(asked[kind], there[kind]) }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots have no names
+          <i key={at} data-free={at < there[kind] ? undefined : ""} />
+        ))}
+      </span>
+    ))}
+  </span>
+);
+
+const nouns: Record<Kind, readonly [string, string]> = {
+  worker: ["operaio", "operai"],
+  vehicle: ["automezzo", "automezzi"],
+};
+
+function missingText({ asked, there }: Bar): string {
+  const { lacks, requiresNothing } = staffing(asked, there);
+  if (requiresNothing) return "";
+  const missing = kinds.flatMap((kind) =>
+    lacks[kind] ? `${lacks[kind]} ${nouns[kind][lacks[kind] === 1 ? 0 : 1]}` : [],
+  );
+  if (!missing.length) return "completa";
+  return `${lacks.worker + lacks.vehicle === 1 ? "manca" : "mancano"} ${missing.join(" e ")}`;
+}
+
+/** All that a bar shows, as words. */
+export const barText = (work: Bar, date: Day): string =>
+  [
+    [work.day, hoursText(work), work.client].filter(Boolean).join(" "),
+    work.place,
+    work.type,
+    work.span && spanText(work.span),
+    work.isCancelled && "annullato",
+    work.late && lateText(work.late),
+    missingText(work),
+    work.isClash && "non va insieme a un'altra",
+    work.minutes && clockAt(date, work.start + work.minutes).date > date && "finisce il giorno dopo",
+  ]
+    .filter(Boolean)
+    .join(", ");

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { lanesOf } from "../../src/islands/bars/lanes";
+import { civilOf, instantOf } from "../../src/server/base/instants";
+import type { DayBars, Leg } from "../../src/server/days/bars/model";
+import { depot } from "../../src/server/orders/works/stops";
+import {
+  addDays,
+  as,
+  type Day,
+  direct,
+  fresh,
+  insert,
+  type Profile,
+  run,
+  type Site,
+  tomorrow,
+  toWire,
+  update,
+  world,
+} from "../support/world";
+
+beforeEach(fresh);
+
+const day: Day = "2027-02-10";
+
+/** `at`: minutes from the midnight of the day. */
+function workAt(at: number, minutes: number, workers: number[], vehicles: number[]) {
+  const { date, time: hour } = civilOf(instantOf(day, "00:00") + at);
+  const place = { id_order: world.order, type: 0, id_pickup_place: world.rossiPlace, flag_renata: 1 };
+  return direct(() => {
+    const id = insert("works", { ...place, date, hour, minutes, date_created: "2027-01-01 08:00" });
+    insert("work_resources", { id_work: id, id_resource: 1, value: 2 });
+    insert("work_resources", { id_work: id, id_resource: 2, value: 1 });
+    for (const id_worker of workers) insert("crew_lines", { id_work: id, id_worker });
+    for (const id_vehicle of vehicles) insert("crew_lines", { id_work: id, id_vehicle });
+    return id;
+  });
+}
+
+async function barsOf(date: Day = day, who: Profile = "superadmin", site: Site = "A"): Promise<DayBars> {
+  const answer = await as(who, site).call("Works", "getBars", { date: toWire(date) });
+  expect(answer.ok).toBe(true);
+  return answer.values as unknown as DayBars;
+}
+
+const rowOf = ({ rows }: DayBars, vehicle: number) => rows.find((row) => row.vehicle === vehicle);
+const barOf = ({ works }: DayBars, id: number) => works.find((work) => work.id === id);
+
+/** So that nothing on the way to the world's places is a guess. */
+const pointsKnown = () =>
+  direct(() => {
+    run`UPDATE pickup_places SET coordinates = '40.85, 14.25' WHERE id = ${world.rossiPlace}`;
+    run`UPDATE pickup_places SET coordinates = '40.90, 14.40' WHERE id = ${depot()?.id}`;
+  });
+
+describe("the bars of a day", () => {
+  test("stand by vehicle, then by crew without one, then the idle vehicles", async () => {
+    const both = workAt(8 * 60, 240, [1, 2], [3, 4]);
+    const alone = workAt(9 * 60, 120, [5], []);
+    const nobody = workAt(15 * 60, 120, [], []);
+    const { rows } = await barsOf();
+    const used = rows.filter(({ works }) => works.length > 0);
+    expect(used.map(({ vehicle, name, works }) => [vehicle ?? name, works])).toEqual([
+      [3, [both]],
+      [4, [both]],
+      ["Operaio 5", [alone]],
+      ["Senza squadra", [nobody]],
+    ]);
+    expect(rows.slice(used.length).every(({ vehicle, works }) => vehicle !== null && !works.length)).toBe(
+      true,
+    );
+  });
+
+  test("say who is there of those asked for, where and how long", async () => {
+    const id = workAt(8 * 60, 240, [1], [3]);
+    direct(() =>
+      insert("absences", { id_worker: 1, date_from: day, date_to: day, reason: "ferie" } as never),
+    );
+    expect(barOf(await barsOf(), id)).toMatchObject({
+      ...{
+        start: 480,
+        minutes: 240,
+        hour: "08:00",
+        end: "12:00",
+        client: "Rossi Niccolò",
+        place: "Napoli → da definire",
+      },
+      ...{ asked: { worker: 2, vehicle: 1 }, there: { worker: 0, vehicle: 1 } },
+    });
+  });
+
+  test("mark both works that one person can't do, and no other", async () => {
+    const [one, other] = [workAt(8 * 60, 240, [1], [3]), workAt(10 * 60, 240, [1], [4])];
+    const free = workAt(15 * 60, 60, [1], [3]);
+    const bars = await barsOf();
+    expect([one, other, free].map((id) => barOf(bars, id)?.isClash)).toEqual([true, true, undefined]);
+  });
+
+  test("draw a night on both days, and the axis holds it", async () => {
+    const id = workAt(22 * 60, 10 * 60, [1], [3]);
+    const evening = await barsOf();
+    expect(barOf(evening, id)).toMatchObject({ start: 1320, minutes: 600 });
+    expect(evening.until).toBe(30 * 60);
+    const morning = await barsOf(addDays(day, 1));
+    expect(barOf(morning, id)).toMatchObject({ start: -120, minutes: 600, day: "mer 10" });
+    expect([morning.from, rowOf(morning, 3)?.works]).toEqual([0, [id]]);
+  });
+
+  test("have ways from the yard, to it between works that leave the time, and back", async () => {
+    pointsKnown();
+    workAt(8 * 60, 120, [1], [3]);
+    workAt(15 * 60, 60, [1], [3]);
+    const legs = rowOf(await barsOf(), 3)?.legs ?? [];
+    expect(legs.map(({ kind }) => kind)).toEqual(["way", "way", "yard", "way", "way"]);
+    const [out, back, yard, again, home] = legs as [Leg, Leg, Leg, Leg, Leg];
+    const end = ({ start, minutes }: Leg) => start + minutes;
+    expect([end(out), back.start, end(back), end(yard), end(again), home.start]).toEqual([
+      480,
+      600,
+      yard.start,
+      again.start,
+      900,
+      960,
+    ]);
+  });
+
+  test("draw a rest that is too short before the work at which it lacks", async () => {
+    workAt(-9 * 60, 8 * 60, [1], [3]);
+    workAt(6 * 60, 120, [1], [4]);
+    const rest = rowOf(await barsOf(), 4)?.legs.filter(({ kind }) => kind === "rest");
+    expect(rest).toMatchObject([{ text: expect.stringMatching(/^Operaio 1: riposo di .*almeno 11 h/) }]);
+  });
+
+  test("of a vehicle that stands still give its reason", async () => {
+    direct(
+      () =>
+        run`INSERT INTO absences (id_vehicle, date_from, date_to, reason) VALUES (3, ${day}, ${day}, 'revisione')`,
+    );
+    expect(rowOf(await barsOf(), 3)?.away).toBe("revisione");
+  });
+
+  test("of a day without works are its vehicles at the usual hours", async () => {
+    const { works, rows, from, until } = await barsOf("2027-02-14");
+    expect([works, from, until, rows.every(({ vehicle }) => vehicle !== null)]).toEqual([
+      [],
+      360,
+      1200,
+      true,
+    ]);
+  });
+
+  test("at the change of the clock keep the hours that passed", async () => {
+    const date: Day = "2027-03-28";
+    direct(() => update("works", world.work, { date, hour: "01:00", minutes: 240 }));
+    expect(barOf(await barsOf(date), world.work)).toMatchObject({ start: 60, minutes: 240, end: "06:00" });
+  });
+
+  test("on site B show its cards alone: no lengths, ways, rests or problems", async () => {
+    direct(() => update("works", world.work, { minutes: 600 }));
+    direct(() => insert("crew_lines", { id_work: world.work, id_vehicle: 3 }));
+    const bars = await barsOf(tomorrow, "superadmin", "B");
+    expect(bars.works.map(({ id, minutes, end, problems }) => ({ id, minutes, end, problems }))).toEqual([
+      { id: world.work, minutes: 0, end: undefined, problems: [] },
+    ]);
+    expect(bars.rows.every(({ legs }) => legs.length === 0)).toBe(true);
+    expect(JSON.stringify(bars)).not.toContain("Vesuvio");
+  });
+});
+
+test("bars of a row that overlap take a lane each, those after one another the same", () => {
+  const work = (id: number, start: number, minutes: number) => ({ id, start, minutes });
+  const { lanes, of } = lanesOf([work(3, 600, 60), work(1, 480, 120), work(2, 500, 60)]);
+  expect([lanes, of.get(1), of.get(2), of.get(3)]).toEqual([2, 0, 1, 0]);
+});
