@@ -16,4 +16,5 @@ export const migrationPrograms: Record<string, Program> = {
   "068_payment_not_chosen.ts": () => import("./migrations/068_payment_not_chosen"),
   "077_days_of_jobs.ts": () => import("./migrations/077_days_of_jobs"),
   "081_price_rights.ts": () => import("./migrations/081_price_rights"),
+  "085_message_rights.ts": () => import("./migrations/085_message_rights"),
 };

@@ -1,6 +1,6 @@
 -- Written by `bun run schema` from the migrations: read it, never edit it.
 -- Every write to these tables is journaled by triggers made from the schema (src/server/journal/triggers.ts):
--- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, calls, client_contacts, clients, closures, costs, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, loss_reasons, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, saved_views, settings, sources, travel_times, users, vehicle_logs, vehicle_needs, vehicles, work_hours, work_materials, work_needs, work_resources, work_stops, work_types, worker_logs, worker_skills, workers, works.
+-- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, calls, client_contacts, clients, closures, costs, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, loss_reasons, material_blocks, material_loads, materials, memo_shares, memos, messages, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, saved_views, settings, sources, travel_times, users, vehicle_logs, vehicle_needs, vehicles, work_hours, work_materials, work_needs, work_resources, work_stops, work_types, worker_logs, worker_skills, workers, works.
 
 CREATE TABLE absences (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -421,7 +421,8 @@ CREATE TABLE clients (
   folded TEXT NOT NULL,
   date_created TEXT NOT NULL,
   version INTEGER NOT NULL DEFAULT 1
-, vat_number TEXT NOT NULL DEFAULT '') STRICT;
+, vat_number TEXT NOT NULL DEFAULT '', message_channel TEXT NOT NULL DEFAULT ''
+  CHECK (message_channel IN ('', 'mail', 'whatsapp', 'sms', 'phone')), id_message_contact INTEGER, no_messages INTEGER NOT NULL DEFAULT 0 CHECK (no_messages IN (0, 1))) STRICT;
 
 CREATE INDEX clients_email ON clients (email COLLATE NOCASE);
 
@@ -850,6 +851,39 @@ CREATE TABLE menus (
   pins TEXT NOT NULL CHECK (json_valid(pins)),
   open TEXT NOT NULL CHECK (json_valid(open))
 , keys INTEGER NOT NULL DEFAULT 1 CHECK (keys IN (0, 1)), lines TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(lines)), box_map INTEGER NOT NULL DEFAULT 0 CHECK (box_map IN (0, 1)), board_view TEXT NOT NULL DEFAULT 'cards' CHECK (board_view IN ('cards', 'lines', 'bars'))) STRICT;
+
+CREATE TABLE messages (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_client INTEGER NOT NULL REFERENCES clients (id) ON DELETE CASCADE,
+  id_contact INTEGER,
+  id_appointment INTEGER,
+  id_work INTEGER,
+  id_order INTEGER,
+  id_box_line INTEGER,
+  occasion TEXT NOT NULL CHECK (occasion IN ('visit', 'dayBefore', 'moved', 'late', 'quote', 'overdue')),
+  channel TEXT NOT NULL CHECK (channel IN ('mail', 'whatsapp', 'sms', 'phone')),
+  address TEXT NOT NULL,
+  text TEXT NOT NULL,
+  id_mail INTEGER REFERENCES letters (id),
+  promised_date TEXT,
+  promised_from TEXT,
+  promised_to TEXT,
+  opened_date TEXT,
+  opened_hour TEXT,
+  state TEXT NOT NULL CHECK (state IN ('prepared', 'sent', 'failed')),
+  date_created TEXT NOT NULL,
+  CHECK ((id_appointment IS NOT NULL) + (id_work IS NOT NULL) + (id_box_line IS NOT NULL) = 1)
+) STRICT;
+
+CREATE INDEX messages_appointment ON messages (id_appointment) WHERE id_appointment IS NOT NULL;
+
+CREATE INDEX messages_client ON messages (id_client);
+
+CREATE INDEX messages_mail ON messages (id_mail) WHERE id_mail IS NOT NULL;
+
+CREATE INDEX messages_promised ON messages (promised_date) WHERE promised_date IS NOT NULL;
+
+CREATE INDEX messages_work ON messages (id_work) WHERE id_work IS NOT NULL;
 
 CREATE TABLE municipalities (
   id INTEGER PRIMARY KEY,
@@ -1300,7 +1334,7 @@ CREATE TABLE work_types (
   value INTEGER PRIMARY KEY,
   text TEXT NOT NULL,
   version INTEGER NOT NULL DEFAULT 1
-, position INTEGER NOT NULL DEFAULT 0, retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1)), minutes INTEGER CHECK (minutes > 0), unloads INTEGER NOT NULL DEFAULT 0 CHECK (unloads IN (0, 1)), people INTEGER CHECK (people BETWEEN 1 AND 50)) STRICT;
+, position INTEGER NOT NULL DEFAULT 0, retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1)), minutes INTEGER CHECK (minutes > 0), unloads INTEGER NOT NULL DEFAULT 0 CHECK (unloads IN (0, 1)), people INTEGER CHECK (people BETWEEN 1 AND 50), announced INTEGER NOT NULL DEFAULT 1 CHECK (announced IN (0, 1))) STRICT;
 
 CREATE TABLE worker_logs (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -163,6 +163,10 @@ const services: Record<string, Record<string, string>> = {
     "documents.edit; refused on site B": "upload",
     "documents.edit; on site A": "delete setShowInCharge",
   },
+  Messages: {
+    "planning.view; on site A": "getDue getOfClient",
+    "messages.send; on site A": "getDraft open send phone settle",
+  },
   Memo: { "signed in": "getAll getMemoFromUser exportList getFromId createNew updateMemo deleteMemo share" },
   SavedView: { "signed in": "getAll save remove" },
   LogVehicle: {

@@ -179,6 +179,8 @@ const beyond = {
   "margins.view": managers,
   "costs.edit": managers,
   "prices.view": Object.keys(profiles),
+  // Held first by who has appointments.edit.
+  "messages.send": [...managers, "ufficio", "preventivi", "agenda", "agenti", "segreteria"],
 };
 
 /** The specification's own table, read from its text, with those beyond it. */

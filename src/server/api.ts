@@ -38,6 +38,7 @@ import { outboxApi } from "./mail/outbox/api";
 import { catalogueApi, materialApi, materialCountApi, materialReads } from "./materials/api";
 import { logExports, vehicleLogApi, workerLogApi } from "./office/logbook/api";
 import { mailTemplateApi } from "./office/mail-templates/api";
+import { messageApi } from "./office/messages/api";
 import {
   memoApi,
   memoExports,
@@ -129,6 +130,7 @@ export const services = {
   LogWorkers: workerLogApi,
   Margin: join(costApi, marginApi),
   Memo: memoApi,
+  Messages: messageApi,
   Menu: menuApi,
   News: newsApi,
   Outbox: outboxApi,

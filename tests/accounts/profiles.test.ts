@@ -484,7 +484,7 @@ describe("pages", () => {
     const { version } = profileNamed("reception") as { version: number };
     const saved = await page.post(`${list}modify/${idOf("reception")}`, {
       ...{ version: String(version), label: "Reception", level: "1" },
-      ...{ "rules.boxes": "1", "rules.appointments.edit": "0" },
+      ...{ "rules.boxes": "1", "rules.appointments.edit": "0", "rules.messages.send": "0" },
     });
     expect(saved.status).toBe(303);
     expect(held("reception")).toContain("boxes");

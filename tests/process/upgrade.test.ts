@@ -119,6 +119,8 @@ test("the permissions that a migration gives are an act of the journal, whose ch
     "margins.view": [1, 2, 3],
     "costs.edit": [1, 2, 3],
     "prices.view": twelve,
+    // Of appointments.edit.
+    "messages.send": [1, 2, 3, 4, 5, 8, 9, 12],
   }).flatMap(([permission, profiles]) =>
     profiles.map((profile) => ({ noun: "profile_permissions", permission, profile })),
   );

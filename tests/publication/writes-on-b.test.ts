@@ -125,6 +125,10 @@ const absent: Record<string, object> = {
   "SiteB.renewToken": {},
   "SiteB.toggle": {},
   "System.deleteHomelessFile": { name: "0".repeat(40) },
+  "Messages.send": {
+    about: [{ kind: "work", id: 1, date: wireTomorrow, hour: "08:00" }],
+    ...{ occasion: "dayBefore", channel: "mail", text: "Arriviamo" },
+  },
   "Works.exportHours": { month: "2026-11" },
 };
 

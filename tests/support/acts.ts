@@ -63,6 +63,15 @@ const dateOf = (work: number) =>
 
 type Draw = ReturnType<typeof drawFrom>;
 
+/** As a screen that shows the present state asks it. */
+function aboutWork(id: number) {
+  const [planned] = database().query("SELECT date, hour FROM works WHERE id = ?").all(id) as object[];
+  const { last } = database().query("SELECT max(id) AS last FROM messages WHERE id_work = ?").get(id) as {
+    last: number | null;
+  };
+  return { about: [{ kind: "work", id, ...planned }], occasion: "dayBefore", last };
+}
+
 const resources = ({ row, random }: Draw, works: string) => ({
   id_work: row(works),
   values: [{ id_resource: row("resources"), value: random.int(0, 5) }],
@@ -106,6 +115,15 @@ export const acts: Record<string, (draw: Draw) => object> = {
   "Appointment.editAgent": ({ row, random }) => ({ id: row("appointments"), id_agent: random.int(0, 3) }),
   "Appointment.editState": ({ row, random }) => ({ id: row("appointments"), state: random.int(0, 2) }),
   "Appointment.move": ({ row, day, hour }) => ({ id: row("appointments"), date: day(), time: hour() }),
+  "Messages.open": ({ row, random }) => ({
+    ...aboutWork(row("works WHERE id_order <> 9999")),
+    ...{ channel: random.pick(["sms", "whatsapp", "phone"]), text: "Arriviamo" },
+  }),
+  "Messages.phone": ({ row }) => aboutWork(row("works WHERE id_order <> 9999")),
+  "Messages.settle": ({ row, random }) => ({
+    ids: [row("messages ORDER BY id DESC LIMIT 5")],
+    state: random.pick(["sent", "failed"]),
+  }),
   "SavedView.save": ({ word }) => ({ list: "orders", name: word("Vista"), query: "state=planned" }),
   "SavedView.remove": ({ row }) => ({ id: row("saved_views") }),
   "Backup.changeSettings": ({ random }) => ({ values: { hour: random.int(0, 5) } }),

@@ -39,7 +39,7 @@ const limited: Record<string, Cells> = {
   boxes: { number: byPass(601, 602) },
   calendar_feeds: { site: byPass("B", "A") },
   calls: { outcome: 1 },
-  clients: { private_client: 1 },
+  clients: { private_client: 1, message_channel: "sms" },
   costs: {
     unit: byPass("hour", "km"),
     id_worker: (pass) => (pass === "shown" ? rowOf("workers")(pass) : null),
@@ -52,6 +52,12 @@ const limited: Record<string, Cells> = {
   imports: { state: "failed", duplicates: "skip", mapping: "{}", counts: "{}" },
   kiosk_devices: { site: byPass("B", "A") },
   letters: { state: "waiting", level: 1 },
+  messages: {
+    id_appointment: (pass) => (pass === "shown" ? 971 : null),
+    id_work: (pass) => (pass === "hidden" ? 972 : null),
+    id_box_line: (pass) => (pass === "part" ? 973 : null),
+    ...{ occasion: "visit", channel: "sms", state: "sent" },
+  },
   menus: {
     board_view: byPass("bars", "lines"),
     pins: byPass('["mk-menus-pins-shown."]', "[]"),
@@ -83,7 +89,7 @@ const limited: Record<string, Cells> = {
 const written: readonly string[] = ["activity", "change", "list_totals", "material_stock", "search_words"];
 
 const parts: readonly string[] = [
-  ...["works", "crew_lines", "work_resources", "work_materials", "work_hours", "order_materials"],
+  ...["works", "crew_lines", "work_resources", "work_materials", "work_hours", "order_materials", "messages"],
   ...["work_needs", "work_stops"],
 ];
 

@@ -131,6 +131,7 @@ test("who may do an act, but not change its rows now, gets neither its values no
 /** Rows of other nouns that an act changes or removes with its own right alone. */
 const specified: Record<string, string> = {
   "Appointment.deleteAppointment": "appointments",
+  "Box.changeBox": "box_lines",
   "Client.merge": "appointments box_lines orders",
   "Orders.cancel": "appointments order_materials",
   "Orders.createNew": "appointments",

@@ -45,6 +45,7 @@ export const permissions = [
   "margins.view",
   "costs.edit",
   "prices.view",
+  "messages.send",
 ] as const;
 
 export type Permission = (typeof permissions)[number];

@@ -57,6 +57,25 @@ export const settingDefaults = {
     "Se non era previsto, chiedere a entrambi: la pagina Log elenca le operazioni.",
     "{azienda}",
   ),
+  "letter.visit.subject": "Appuntamento di {giorno}",
+  "letter.visit.body":
+    "Gentile {cliente}, Le confermiamo l'appuntamento di {giorno}: il nostro incaricato arriva {fascia} in {luogo}. {azienda}, {telefono}",
+  "letter.dayBefore.subject": "Conferma per {giorno}",
+  "letter.dayBefore.body":
+    "Gentile {cliente}, Le confermiamo {lavorazione} di {giorno}: la squadra arriva {fascia} in {luogo}. {azienda}, {telefono}",
+  "letter.moved.subject": "Cambiamento: {giorno}",
+  "letter.moved.body":
+    "Gentile {cliente}, c'è un cambiamento per {lavorazione}: arriviamo {giorno} {fascia} in {luogo}. {azienda}, {telefono}",
+  "letter.late.subject": "Arriviamo più tardi",
+  "letter.late.body":
+    "Gentile {cliente}, ci scusiamo: per {lavorazione} di {giorno} la squadra arriva più tardi, {fascia}. {azienda}, {telefono}",
+  "letter.quote.subject": "Il Suo preventivo",
+  "letter.quote.body":
+    "Gentile {cliente}, ha avuto modo di vedere il preventivo fatto dopo l'appuntamento di {giorno}? Restiamo a disposizione. {azienda}, {telefono}",
+  "letter.overdue.subject": "Deposito n. {deposito}: pagato fino al {scadenza}",
+  "letter.overdue.body":
+    "Gentile {cliente}, il deposito n. {deposito} risulta pagato fino al {scadenza}. La preghiamo di contattarci. {azienda}, {telefono}",
+  "messages.window": "60",
   "hours.longest": "13",
   "hours.ordinary": "8",
   "hours.rest": "11",

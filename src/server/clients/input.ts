@@ -10,13 +10,22 @@ import {
   oneOf,
   optionalId,
   optionalLine,
+  orAbsent,
   page,
   phone,
   requiredPhone,
   taxCode,
 } from "../input/fields";
 import { filter, filterWord, periodFilter, sortedBy } from "../search/listing/input";
-import { type ClientType, contactMessages, maxContacts, mergedColumns, missingWords } from "./model";
+import {
+  type Channel,
+  type ClientType,
+  channels,
+  contactMessages,
+  maxContacts,
+  mergedColumns,
+  missingWords,
+} from "./model";
 import { withPlace } from "./pickup-places/input";
 
 const Contact = z.object({ name: line(), role: optionalLine(100), phone: phone(), email: email() });
@@ -100,7 +109,14 @@ export const ClientContacts = z.object(contacts);
 export type ClientContacts = z.output<typeof ClientContacts>;
 
 export const ClientDetails = withFieldsOfType(
-  z.object({ ...contacts, ...identity, confirmed: flag().optional() }),
+  z.object({
+    ...contacts,
+    ...identity,
+    confirmed: flag().optional(),
+    message_channel: orAbsent(z.literal(["", ...(Object.keys(channels) as Channel[])])),
+    id_message_contact: optionalId().optional(),
+    no_messages: flag().optional(),
+  }),
 );
 
 export type ClientDetails = z.output<typeof ClientDetails>;

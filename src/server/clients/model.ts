@@ -88,6 +88,10 @@ export function clientOf(look: Look, id: unknown): string {
   return row ? clientName(row as NamedClient) : `cliente n. ${id}`;
 }
 
+/** The ways to a client, the usual one first. */
+export const channels = { whatsapp: "WhatsApp", mail: "E-mail", sms: "SMS", phone: "Telefono" } as const;
+export type Channel = keyof typeof channels;
+
 export type Contact = { id: number; name: string; role: string; phone: string; email: string };
 
 export const maxContacts = 50;

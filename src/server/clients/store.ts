@@ -15,7 +15,7 @@ import { every, sortOf, withinPeriod } from "../search/listing/store";
 import { clientsOf, numbersIn } from "../search/matching";
 import type { Rows } from "../tables/rows";
 import type { Taken } from "../undo/revert";
-import { addContacts, contactsOf, setContacts } from "./contacts";
+import { addContacts, contactsOf, mustBeContactOf, setContacts } from "./contacts";
 import { gapsOf, incompleteClients } from "./gaps";
 import type { Caller, ClientContacts, ClientDetails, ClientList, ClientSearch, NewClient } from "./input";
 import {
@@ -37,6 +37,9 @@ import {
 } from "./pickup-places/store";
 
 type ClientRow = NamedClient & Omit<Rows["clients"], keyof NamedClient | "folded" | "date_created">;
+
+/** What site B does not know of a client. */
+type OnA = "confirmed" | "message_channel" | "id_message_contact" | "no_messages";
 
 type ListRow = NamedClient & Pick<ClientRow, "id" | "phone" | "cellphone" | "email" | "version">;
 
@@ -86,17 +89,18 @@ function listed(row: ListRow, pickupPlaces: ReturnType<typeof placesOf>) {
   return { ...client, name: clientName(row), pickupPlaces };
 }
 
-/** All fields of the client, with the address of its first place (spec 2 §3); site B never sees `confirmed`. */
+/** All fields of the client, with the address of its first place (spec 2 §3); site B sees neither `confirmed` nor how it is told. */
 export function clientById(id: number, site: Site) {
   const row = one<ClientRow>`
     SELECT id, private_client, name, surname, email, phone, cellphone, fiscal_code, private_address,
-           business_name, business_address, vat_number, unique_code, pec, confirmed, version
+           business_name, business_address, vat_number, unique_code, pec, confirmed,
+           message_channel, id_message_contact, no_messages, version
     FROM clients WHERE id = ${id}`;
   if (!row) notFound(goneSentence(id));
-  const { confirmed, ...client } = row;
+  const { confirmed, message_channel, id_message_contact, no_messages, ...client } = row;
   return {
     ...client,
-    ...(site === "A" && { confirmed }),
+    ...(site === "A" && { confirmed, message_channel, id_message_contact, no_messages }),
     ...addressAndPlacesOf(id),
     contacts: contactsOf(id),
   };
@@ -146,7 +150,7 @@ export function createIncompleteClient({ surname, name = "", phone, cityId }: Ca
   return { id, id_address: addPlaceInTown(id, cityId) };
 }
 
-type ClientColumns = Omit<ClientRow, "id" | "confirmed" | "version">;
+type ClientColumns = Omit<ClientRow, "id" | "version" | OnA>;
 
 export const addImportedClient = (columns: ClientColumns, since: string): number =>
   insert("clients", { ...columns, folded: searchName(columns), date_created: since });
@@ -168,7 +172,8 @@ export function changeContacts(id: number, values: ClientContacts, call: Call) {
   addOtherEmails(id, values);
 }
 
-export function changeClient(id: number, { confirmed, contacts, ...values }: ClientDetails, call: Call) {
+export function changeClient(id: number, { contacts, ...sent }: ClientDetails, call: Call) {
+  const { confirmed, message_channel, id_message_contact, no_messages, ...values } = sent;
   const before = clientById(id, call.site);
   const isOtherKind = (before.private_client === 1) !== (values.privateClient === 1);
   const columns = columnsOf({ ...values, fiscalCode: values.fiscalCode ?? (isOtherKind ? "" : undefined) });
@@ -178,11 +183,12 @@ export function changeClient(id: number, { confirmed, contacts, ...values }: Cli
     {
       ...columns,
       folded: searchName({ ...before, ...defined(columns) }),
-      confirmed: call.site === "A" ? confirmed : undefined,
+      ...(call.site === "A" && { confirmed, message_channel, id_message_contact, no_messages }),
     },
     call.version,
   );
   if (contacts) setContacts(id, contacts);
+  if (id_message_contact && call.site === "A") mustBeContactOf(id, id_message_contact, "id_message_contact");
   addOtherEmails(id, values);
 }
 
@@ -217,7 +223,7 @@ export const mustBeClient = (client: number, field: string) =>
   refuseFields({ [field]: clientRefusal(client) });
 
 /** Fields that belong to the other type of client (a company's PEC, a private's residence) are stored empty. */
-function columnsOf(values: Omit<ClientDetails, "confirmed" | "contacts">) {
+function columnsOf(values: Omit<ClientDetails, OnA | "contacts">) {
   const isPrivate = values.privateClient === 1;
   const columns = {
     private_client: values.privateClient,

@@ -15,7 +15,7 @@ import {
   vatNumber,
   version,
 } from "../tables/define";
-import { clientName, clientOf, clientPage, clientTypes } from "./model";
+import { channels, clientName, clientOf, clientPage, clientTypes } from "./model";
 
 export const clients = table("clients", {
   called: "il cliente",
@@ -53,6 +53,11 @@ export const clients = table("clients", {
     unique_code: uniqueCode("Codice univoco", { siteB: true, personal: "", holdsWith: "private_client" }),
     pec: email("PEC", { siteB: true, personal: "" }),
     confirmed: flag("Cliente attivo", { siteB: { published: 1 } }),
+    message_channel: code<string>({ "": "Quella che si può", ...channels })("Come si avvisa", {
+      siteB: false,
+    }),
+    id_message_contact: ref("client_contacts", "Chi si avvisa", { siteB: false }),
+    no_messages: flag("Non scrivere", { siteB: false }),
     folded: text("Testo per la ricerca", {
       siteB: true,
       isTechnical: true,

@@ -176,7 +176,8 @@ export function eraseMails(ids: readonly number[]) {
 export function deleteOldMails(before: string) {
   transaction(() => {
     run`DELETE FROM letters WHERE state <> 'waiting' AND coalesce(date_sent, date_failed) < ${before}
-        AND id NOT IN (SELECT id_letter FROM box_reminders)`;
+        AND id NOT IN (SELECT id_letter FROM box_reminders)
+        AND id NOT IN (SELECT id_mail FROM messages WHERE id_mail IS NOT NULL)`;
     run`UPDATE letters SET recipient = '', body = ''
         WHERE state <> 'waiting' AND coalesce(date_sent, date_failed) < ${before} AND recipient <> ''`;
   });

@@ -24,6 +24,7 @@ import {
   work_materials,
 } from "../materials/tables";
 import { vehicle_logs, worker_logs } from "../office/logbook/tables";
+import { messages } from "../office/messages/tables";
 import { memo_shares, memos, news, news_reads, report_shares, reports } from "../office/notes/tables";
 import { documents } from "../orders/documents/tables";
 import { resources } from "../orders/resources/tables";
@@ -70,6 +71,7 @@ export const described = {
   materials,
   memo_shares,
   memos,
+  messages,
   municipalities,
   news,
   news_reads,

@@ -22,7 +22,7 @@ export type Rows = {
   calls: { id: number; id_appointment: number; outcome: number; call_on: Day | null; id_reason: number | null; notes: string; date_created: string; version: number };
   change: { id: number; id_activity: number; noun: string; id_row: number; before: string | null; after: string | null };
   client_contacts: { id: number; id_client: number; name: string; role: string; phone: string; email: string };
-  clients: { id: number; private_client: number; name: string; surname: string; email: string; phone: string; cellphone: string; fiscal_code: string; private_address: string; business_name: string; business_address: string; unique_code: string; pec: string; confirmed: number; folded: string; date_created: string; version: number; vat_number: string };
+  clients: { id: number; private_client: number; name: string; surname: string; email: string; phone: string; cellphone: string; fiscal_code: string; private_address: string; business_name: string; business_address: string; unique_code: string; pec: string; confirmed: number; folded: string; date_created: string; version: number; vat_number: string; message_channel: string; id_message_contact: number | null; no_messages: number };
   closures: { id: number; date_from: Day; date_to: Day; yearly: number; reason: string; version: number };
   costs: { id: number; unit: string; id_worker: number | null; id_vehicle: number | null; cents: number };
   counters: { name: string; value: number };
@@ -56,6 +56,7 @@ export type Rows = {
   memo_shares: { id: number; id_memo: number; id_user: number };
   memos: { id: number; id_user: number; title: string; description: string; date: Day; time: string; date_created: string; version: number };
   menus: { id_user: number; pins: string; open: string; keys: number; lines: string; box_map: number; board_view: string };
+  messages: { id: number; id_client: number; id_contact: number | null; id_appointment: number | null; id_work: number | null; id_order: number | null; id_box_line: number | null; occasion: string; channel: string; address: string; text: string; id_mail: number | null; promised_date: Day | null; promised_from: string | null; promised_to: string | null; opened_date: Day | null; opened_hour: string | null; state: string; date_created: string };
   municipalities: { id: number; name: string; folded: string; province: string; region: string; code: string; caps: string; population: number; retired: number; id_successor: number | null; version: number; coordinates: string };
   news: { id: number; title: string; description: string; content: string; user_level: number; id_user: number; date_created: string; version: number };
   news_reads: { id: number; id_news: number; id_user: number };
@@ -86,7 +87,7 @@ export type Rows = {
   work_needs: { id: number; id_work: number; licence_b: number; licence_c: number; licence_ce: number; cqc: number; foreman: number; piano: number; lift: number; cubic_metres: number | null };
   work_resources: { id: number; id_work: number; id_resource: number; list: string; value: number };
   work_stops: { id: number; id_work: number; id_place: number; position: number };
-  work_types: { value: number; text: string; version: number; position: number; retired: number; minutes: number | null; unloads: number; people: number | null };
+  work_types: { value: number; text: string; version: number; position: number; retired: number; minutes: number | null; unloads: number; people: number | null; announced: number };
   worker_logs: { id: number; id_user: number; id_worker: number; description: string; cents: number; date_created: string; version: number };
   worker_skills: { id: number; id_worker: number; licence: string; licence_until: Day | null; cqc: number; cqc_until: Day | null; foreman: number; piano: number; lift: number; id_vehicle: number | null };
   workers: { id: number; code: number; name: string; surname: string; deleted: number; date: Day | null; version: number };
@@ -96,4 +97,4 @@ export type Rows = {
 export type TableName = keyof Rows;
 
 // biome-ignore format: as it is written
-export type JournaledTable = "absences" | "account_requests" | "agents" | "appointments" | "box_files" | "box_groups" | "box_lines" | "box_log" | "box_log_files" | "box_reminders" | "boxes" | "calendar_feeds" | "calls" | "client_contacts" | "clients" | "closures" | "costs" | "crew_lines" | "documents" | "erasures" | "firm_logos" | "kiosk_devices" | "locations" | "log_cuts" | "loss_reasons" | "material_blocks" | "material_loads" | "materials" | "memo_shares" | "memos" | "municipalities" | "news" | "news_reads" | "order_materials" | "orders" | "payment_types" | "pickup_places" | "profile_permissions" | "profiles" | "report_shares" | "reports" | "resources" | "saved_views" | "settings" | "sources" | "travel_times" | "users" | "vehicle_logs" | "vehicle_needs" | "vehicles" | "work_hours" | "work_materials" | "work_needs" | "work_resources" | "work_stops" | "work_types" | "worker_logs" | "worker_skills" | "workers" | "works";
+export type JournaledTable = "absences" | "account_requests" | "agents" | "appointments" | "box_files" | "box_groups" | "box_lines" | "box_log" | "box_log_files" | "box_reminders" | "boxes" | "calendar_feeds" | "calls" | "client_contacts" | "clients" | "closures" | "costs" | "crew_lines" | "documents" | "erasures" | "firm_logos" | "kiosk_devices" | "locations" | "log_cuts" | "loss_reasons" | "material_blocks" | "material_loads" | "materials" | "memo_shares" | "memos" | "messages" | "municipalities" | "news" | "news_reads" | "order_materials" | "orders" | "payment_types" | "pickup_places" | "profile_permissions" | "profiles" | "report_shares" | "reports" | "resources" | "saved_views" | "settings" | "sources" | "travel_times" | "users" | "vehicle_logs" | "vehicle_needs" | "vehicles" | "work_hours" | "work_materials" | "work_needs" | "work_resources" | "work_stops" | "work_types" | "worker_logs" | "worker_skills" | "workers" | "works";

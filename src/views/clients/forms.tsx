@@ -1,5 +1,5 @@
-import { clientPage } from "../../server/clients/model";
-import { Switch } from "../ui/fields";
+import { channels, clientPage } from "../../server/clients/model";
+import { SelectField, Switch } from "../ui/fields";
 import { Form, FormActions, type FormState, WithoutFocus } from "../ui/form";
 import { useViewer } from "../viewer";
 import { ClientFields, ContactFields, NewClientFields } from "./fields";
@@ -25,9 +25,39 @@ export function ClientForm({ id, ...form }: FormState & { id: number }) {
       ) : (
         <ClientFields id={id} />
       )}
-      {site === "A" && <Switch name="confirmed" label="Cliente attivo" />}
+      {site === "A" && (
+        <>
+          <TellingFields {...form} />
+          <Switch name="confirmed" label="Cliente attivo" />
+        </>
+      )}
       <FormActions submit="Salva" back={clientPage(id)} />
     </Form>
+  );
+}
+
+/** How the client is told of works and visits; who, where it has contacts. */
+function TellingFields({ values = {} }: FormState) {
+  const { contacts = {} } = values as { contacts?: Record<string, { name?: string }> };
+  const stored = Object.entries(contacts).filter(([id, { name }]) => /^\d+$/.test(id) && name);
+  return (
+    <>
+      <SelectField
+        name="message_channel"
+        label="Come si avvisa"
+        empty="La prima possibile"
+        options={Object.entries(channels).map(([value, text]) => ({ value, text }))}
+      />
+      {stored.length > 0 && (
+        <SelectField
+          name="id_message_contact"
+          label="Chi si avvisa"
+          empty="Il cliente"
+          options={stored.map(([value, { name = "" }]) => ({ value, text: name }))}
+        />
+      )}
+      <Switch name="no_messages" label="Non scrivere" hint="Il cliente vuole solo telefonate." />
+    </>
   );
 }
 

@@ -30,6 +30,7 @@ export const permissionGroups: Group[] = [
       "appointments.create": "Inserire appuntamenti",
       "appointments.edit": "Modificare appuntamenti e cambiarne l'agente",
       "appointments.delete": "Eliminare appuntamenti",
+      "messages.send": "Avvisare i clienti (solo sito A)",
     },
   },
   {
@@ -161,6 +162,7 @@ export const needs: Partial<Record<Permission, Permission>> = {
   "materials.edit": "materials.view",
   "orders.manageMaterials": "materials.view",
   "planning.edit": "planning.view",
+  "messages.send": "planning.view",
   "planning.onlyAgent2": "planning.view",
   editDeposit: "boxes",
 };
@@ -183,6 +185,7 @@ const smallAreas: [string, ...Permission[]][] = [
   ["note del caposquadra", "works.notesForeman"],
   ["operai e automezzi", "workersVehicles.edit"],
   ["planning", "planning.edit"],
+  ["messaggi ai clienti", "messages.send"],
   ["lavorazioni dalla giornaliera", "addWorkInDailyWork"],
   ["risorse", "resources.edit", "editResourcesB"],
   ["Flag R", "editFlagRenata", "orders.deleteRenata", "works.deleteRenata"],

@@ -14,6 +14,7 @@ const ofWorkType = {
   duration: optionalDuration(),
   people: integerOrNone({ min: 1, max: 50 }),
   unloads: orAbsent(flag()),
+  announced: orAbsent(flag()),
 };
 
 export const NewRow = z.object({
@@ -33,6 +34,7 @@ export type RowValues = {
   duration?: number | null;
   people?: number | null;
   unloads?: number;
+  announced?: number;
 };
 
 export const WorkTypeCode = z.object({ value: whole() });

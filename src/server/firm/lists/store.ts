@@ -31,7 +31,7 @@ export const rowsOf = remembered(
   (list: ListName) =>
     list === "work-types"
       ? all<StoredRow>`
-          SELECT value, text, position, retired, version, minutes, people, unloads FROM work_types
+          SELECT value, text, position, retired, version, minutes, people, unloads, announced FROM work_types
           ORDER BY position, value`
       : all<StoredRow>`
           SELECT value, text, position, retired, version FROM ${tables[list]} ORDER BY position, value`,
@@ -45,10 +45,10 @@ export const editedRows = (list: ListName, site: Site) =>
   rowsOn(list, site)
     .filter(({ value }) => isEdited(list, value) && isShown(list, value, site))
     .map(
-      ({ unloads, people, minutes, ...row }): ListRow => ({
+      ({ unloads, people, announced, minutes, ...row }): ListRow => ({
         ...row,
         ...(minutes !== undefined && { duration: formatDuration(minutes) }),
-        ...(site === "A" && unloads !== undefined && { unloads, people }),
+        ...(site === "A" && unloads !== undefined && { unloads, people, announced }),
       }),
     );
 
@@ -129,8 +129,10 @@ export function changeRow(
   if (position !== undefined) moveTo(table, placed, value, position);
 }
 
-const ofWorkType = (list: ListName, { duration, people, unloads }: RowValues, call: Call) =>
-  list === "work-types" ? seenFields("work_types", { minutes: duration, people, unloads }, call) : {};
+const ofWorkType = (list: ListName, { duration, people, unloads, announced }: RowValues, call: Call) =>
+  list === "work-types"
+    ? seenFields("work_types", { minutes: duration, people, unloads, announced }, call)
+    : {};
 
 export function retireRow(list: ListName, value: number, call: Call) {
   rowByCode(list, value, call.site);

@@ -36,6 +36,7 @@ export const work_types = table("work_types", {
     minutes: minutes("Durata (minuti)", { siteB: true }),
     people: number("Per quanti operai", { siteB: false }),
     unloads: flag("Ha uno scarico", { siteB: false }),
+    announced: flag("Il cliente si avvisa", { siteB: false }),
     position: number("Posizione", { siteB: true }),
     retired: flag("Disattivato", { siteB: true }),
     value: number("Valore", { siteB: true, isShown: false }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { between, flag, orAbsent } from "../../input/fields";
-import { generalFields, limitHours } from "./model";
+import { generalFields, limitHours, messageFields } from "./model";
 
 /** A number of a box: the largest one is known when a form is sent. */
 const boxNumber = (highest: () => number) =>
@@ -36,6 +36,7 @@ export const generalSettings = (highestBox: () => number) =>
         rest: number("hours.rest"),
       })
       .default({}),
+    messages: z.object({ window: between(messageFields["messages.window"].bounds) }).default({}),
     limits: z
       .object({
         wheel: between(limitHours["limits.wheel"].bounds),

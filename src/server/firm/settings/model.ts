@@ -41,6 +41,14 @@ export const generalFields = {
   },
 } as const satisfies Partial<Record<Setting, Omit<NumberSetting, "bounds"> & Partial<NumberSetting>>>;
 
+export const messageFields = {
+  "messages.window": {
+    label: "Minuti della fascia promessa ai clienti",
+    hint: "Con 60 la lavorazione delle 8:00 si annuncia «tra le 8:00 e le 9:00».",
+    bounds: { min: 0, max: 240 },
+  },
+} as const satisfies Partial<Record<Setting, NumberSetting>>;
+
 /** What only site A knows, which composes the days. */
 export const limitHours = {
   "limits.wheel": {
@@ -74,7 +82,7 @@ const formerSettingLabels: Record<string, string> = {
 const settingLabels: Record<
   Exclude<
     Setting,
-    | keyof (typeof generalFields & typeof limitHours & typeof bindingLimits)
+    | keyof (typeof generalFields & typeof messageFields & typeof limitHours & typeof bindingLimits)
     | `${"boxes.reminder" | "letter." | "sheet."}${string}`
   >,
   string
@@ -117,6 +125,7 @@ export const settingName = (key: string): string =>
   mailSettingName(key) ??
   sheetSettingName(key) ??
   generalFields[key as keyof typeof generalFields]?.label ??
+  messageFields[key as keyof typeof messageFields]?.label ??
   limitHours[key as keyof typeof limitHours]?.label ??
   (key in bindingLimits
     ? `${bindingLimits[key as keyof typeof bindingLimits].label}: vincola il piano`

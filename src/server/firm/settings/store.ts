@@ -20,6 +20,7 @@ export const generalSettings = ({ site }: Reader) => ({
     rest: Number(setting("hours.rest")),
   },
   ...(site === "A" && {
+    messages: { window: Number(setting("messages.window")) },
     limits: {
       wheel: Number(setting("limits.wheel")),
       away: Number(setting("limits.away")),
@@ -34,10 +35,11 @@ export const generalSettings = ({ site }: Reader) => ({
 const shared = ["session.", "visits.", "hours.", "boxes.formMax"];
 
 export const generalVersion = ({ site }: Reader) =>
-  settingsVersion(...shared, ...(site === "A" ? ["limits."] : []));
+  settingsVersion(...shared, ...(site === "A" ? ["messages.", "limits."] : []));
 
 export function changeGeneral(values: GeneralSettings, call: Call) {
-  if (call.site === "B" && Object.keys(values.limits).length) forbid();
+  const onlyOnA = Object.keys({ ...values.messages, ...values.limits });
+  if (call.site === "B" && onlyOnA.length) forbid();
   const settings = Object.entries(values).map(([group, fields]) => settingsOf(`${group}.`, fields));
   changeSettings(Object.assign({}, ...settings), generalVersion(call), call.version);
 }

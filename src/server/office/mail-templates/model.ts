@@ -19,6 +19,16 @@ export const firmPlaceholders = {
   iban: "l'IBAN della ditta",
 } as const;
 
+const byHand =
+  "È il testo dei messaggi a un cliente: si apre da Da avvisare o dal dato, e lo invia una persona.";
+const client = { cliente: ["il nome del cliente, o del suo contatto", "Rossi Mario"] } as const;
+const work = { lavorazione: ["il tipo di lavorazione con l'articolo", "il trasloco"] } as const;
+const dayAndHours = {
+  giorno: ["il giorno", "venerdì 18 dicembre"],
+  fascia: ["tra quali ore", "tra le 8:00 e le 9:00"],
+} as const;
+const place = { luogo: ["la via e il comune", "Via Dante 12, Afragola"] } as const;
+
 export const mailTemplates = {
   reminder: {
     label: "Sollecito del deposito",
@@ -51,6 +61,44 @@ export const mailTemplates = {
       utente: ["il nome utente di chi la riceve", "gestione2"],
       autore: ["chi l'ha impostata", "gestione1"],
       data: ["quando", "22/11/2026"],
+    },
+  },
+  visit: {
+    label: "Avviso: appuntamento",
+    when: byHand,
+    placeholders: { ...client, ...dayAndHours, ...place },
+    needed: ["giorno", "fascia"],
+  },
+  dayBefore: {
+    label: "Avviso: giorno prima",
+    when: byHand,
+    placeholders: { ...client, ...work, ...dayAndHours, ...place },
+    needed: ["giorno", "fascia"],
+  },
+  moved: {
+    label: "Avviso: spostato",
+    when: byHand,
+    placeholders: { ...client, ...work, ...dayAndHours, ...place },
+    needed: ["giorno", "fascia"],
+  },
+  late: {
+    label: "Avviso: in ritardo",
+    when: byHand,
+    placeholders: { ...client, ...work, ...dayAndHours, ...place },
+    needed: ["fascia"],
+  },
+  quote: {
+    label: "Avviso: preventivo",
+    when: byHand,
+    placeholders: { ...client, giorno: dayAndHours.giorno, ...place },
+  },
+  overdue: {
+    label: "Avviso: sollecito",
+    when: byHand,
+    placeholders: {
+      ...client,
+      deposito: ["il numero del deposito", "12"],
+      scadenza: ["fino a quando è pagato", "30/09/2026"],
     },
   },
 } as const satisfies Record<string, MailTemplate>;

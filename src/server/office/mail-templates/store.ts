@@ -1,3 +1,4 @@
+import { spokenPhone } from "../../base/text";
 import { firmIdentity } from "../../db/firm-identity";
 import { changeSettings, setting, settingsVersion } from "../../db/settings";
 import { readableIban } from "../../firm/model";
@@ -14,8 +15,8 @@ const versionOf = (kind: TemplateKind) =>
   settingsVersion(settingOf(kind, "subject"), settingOf(kind, "body"));
 
 function firmValues() {
-  const { name: azienda, address: sede, phone: telefono, email, pec, website: sito, iban } = firmIdentity();
-  return { azienda, sede, telefono, email, pec, sito, iban: readableIban(iban) };
+  const { name: azienda, address: sede, phone, email, pec, website: sito, iban } = firmIdentity();
+  return { azienda, sede, telefono: spokenPhone(phone), email, pec, sito, iban: readableIban(iban) };
 }
 
 export const mailOf = (kind: TemplateKind, values: Record<string, string>): TemplateText =>

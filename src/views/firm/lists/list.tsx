@@ -116,5 +116,10 @@ const FieldsOnA = ({ list }: { list: ListName }) =>
         label="Ha un luogo di scarico"
         hint="Finché non è scritto, la giornaliera lo ricorda."
       />
+      <Switch
+        name="announced"
+        label="Il cliente si avvisa il giorno prima"
+        hint="Sta in Da avvisare finché non lo sa."
+      />
     </>
   );

@@ -1,19 +1,22 @@
-import { bindingLimits, generalFields, limitHours } from "../../../server/firm/settings/model";
+import { bindingLimits, generalFields, limitHours, messageFields } from "../../../server/firm/settings/model";
 import { NumberField, Switch } from "../../ui/fields";
 import { FieldGroup, Form, FormActions, type FormState } from "../../ui/form";
 import { useViewer } from "../../viewer";
 import { range, SettingsPage } from "./page";
 
 export function GeneralForm(form: FormState) {
+  const { site } = useViewer();
   return (
     <SettingsPage current="/admin/settings/">
       <Form id="settings" action="/admin/settings" {...form}>
         <FieldGroup title="Depositi, accessi, appuntamenti e ore">
-          {Object.entries(generalFields).map(([name, { label, ...field }]) => (
-            <NumberField key={name} name={name} label={label} hint={hintOf(field)} required />
-          ))}
+          {Object.entries({ ...generalFields, ...(site === "A" && messageFields) }).map(
+            ([name, { label, ...field }]) => (
+              <NumberField key={name} name={name} label={label} hint={hintOf(field)} required />
+            ),
+          )}
         </FieldGroup>
-        {useViewer().site === "A" && <LimitFields />}
+        {site === "A" && <LimitFields />}
         <FormActions submit="Salva" />
       </Form>
     </SettingsPage>

@@ -1,0 +1,314 @@
+import { now, today } from "../../base/clock";
+import { addDays, type Day } from "../../base/days";
+import { notFound, refuse, refuseField } from "../../base/errors";
+import { byWhom } from "../../call/undone";
+import type { Channel } from "../../clients/model";
+import { nextOpenDay } from "../../days/closures/store";
+import { all, insert, one, sql, update } from "../../db/db";
+import { setting } from "../../db/settings";
+import { type Call, can } from "../../journal/caller";
+import { queueMail } from "../../mail/mail";
+import { internalOrder } from "../../orders/works/model";
+import { failedState } from "../../visits/appointments/model";
+import type { OneSubject, Opened, Settled, Told as ToldInput } from "./input";
+import {
+  holds,
+  type MessageState,
+  markOf,
+  messages,
+  type Notice,
+  type Occasion,
+  promises,
+  type Subject,
+  type SubjectKind,
+  type Told,
+  toldText,
+  type Way,
+  waysTo,
+  whyNoWay,
+  windowFrom,
+} from "./model";
+import { goneSubjects, type SubjectRow, subjectsByIds, visits, works } from "./subjects";
+import { textFor } from "./texts";
+import { type Last, lastMessages, newestTold, presentState, toldFrom, withMail } from "./told";
+
+const windowMinutes = () => Number(setting("messages.window"));
+
+type Planned = "work" | "visit";
+const planned = ["work", "visit"] as const;
+
+/** From tomorrow to the next open day, and above who was told something that is no longer so, from today on. */
+export function dueNotices(call: Call) {
+  const [first, until] = [addDays(today(), 1), nextOpenDay(today())];
+  const coming = {
+    work: works(
+      sql`w.date BETWEEN ${first} AND ${until} AND w.id_order <> ${internalOrder}
+          AND o.cancelled_on IS NULL AND t.announced = 1`,
+      call,
+    ),
+    visit: visits(sql`a.date BETWEEN ${first} AND ${until} AND a.state <> ${failedState}`, call),
+  };
+  const found = planned.map((kind) => {
+    const told = toldBefore(kind, call);
+    const again = told.filter(({ row, was }) => !holds(was, when(row)));
+    const isAgain = new Set(again.map(({ row }) => row.id));
+    const newest = newestTold(
+      kind,
+      coming[kind].map(({ id }) => id),
+    );
+    const others = coming[kind].filter(({ id }) => !isAgain.has(id));
+    const noticesOf = (rows: SubjectRow[], occasion: Occasion) =>
+      inGroups(rows).map((group) => notice(group, occasion));
+    const usual = kind === "work" ? "dayBefore" : "visit";
+    return {
+      again: noticesOf(
+        again.map(({ row }) => row),
+        "moved",
+      ),
+      due: noticesOf(
+        others.filter(({ id }) => !newest.has(id)),
+        usual,
+      ),
+      told: noticesOf(
+        others.filter(({ id }) => newest.has(id)),
+        usual,
+      ),
+    };
+  });
+  const [ofWorks, ofVisits] = found as [(typeof found)[number], (typeof found)[number]];
+  const both = (list: "again" | "due" | "told") =>
+    [...ofWorks[list], ...ofVisits[list]].sort((one, other) => timeKey(one).localeCompare(timeKey(other)));
+  return { until, again: both("again"), due: both("due"), told: both("told"), hidden: hiddenFrom(call) };
+}
+
+export type Due = ReturnType<typeof dueNotices>;
+
+const timeKey = ({ date, hours }: Notice) => `${date ?? ""} ${hours}`;
+
+function hiddenFrom(call: Call): string[] {
+  return [
+    can(call, "works.view") ? [] : "Le lavorazioni non si vedono con questo profilo.",
+    can(call, "planning.onlyAgent2")
+      ? "Gli appuntamenti degli altri agenti non si vedono con questo profilo."
+      : [],
+  ].flat();
+}
+
+const when = ({ date, hour }: Pick<SubjectRow, "date" | "hour">) => (date && hour ? { date, hour } : null);
+
+/** Of cancelled orders and failed visits nobody waits for anything. */
+function toldBefore(kind: Planned, call: Call): { row: SubjectRow; was: Told }[] {
+  const ids = toldFrom(kind, today());
+  const told = newestTold(kind, ids);
+  const present =
+    kind === "work"
+      ? works(
+          sql`w.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND o.cancelled_on IS NULL`,
+          call,
+        )
+      : visits(
+          sql`a.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND a.state <> ${failedState}`,
+          call,
+        );
+  return [...present, ...goneSubjects(kind, ids, call)].flatMap((row) => {
+    const was = told.get(row.id);
+    const last = [was?.promised_date, row.date].flatMap((day) => day ?? []);
+    return was && last.some((day) => day >= today()) ? [{ row, was }] : [];
+  });
+}
+
+/** The same contact twice in a day gets one text. */
+const inGroups = (rows: SubjectRow[]): SubjectRow[][] => [
+  ...Map.groupBy(rows, ({ kind, date, id, id_client, id_contact }) =>
+    date ? `${kind} ${date} ${id_client} ${id_contact}` : `${kind} gone ${id}`,
+  ).values(),
+];
+
+function notice(rows: SubjectRow[], occasion: Occasion, arrives?: string): Notice {
+  const [first] = rows as [SubjectRow];
+  const ids = rows.map(({ id }) => id);
+  const isGone = first.kind !== "box" && !first.date;
+  const last = mergedLast([...lastMessages(first.kind, ids).values()]);
+  const told = first.kind === "box" ? new Map<number, Told>() : newestTold(first.kind, ids);
+  const marks = rows.flatMap((row) => markOf(told.get(row.id), when(row)) ?? []);
+  const worst = marks.find(({ isTrue }) => !isTrue) ?? marks[0];
+  const wasTold = [...told.values()][0];
+  return {
+    about: rows.map(({ kind, id, date, hour }): Subject => ({ kind, id, date, hour })),
+    occasion,
+    date: first.date ?? wasTold?.promised_date ?? null,
+    hours: rows.flatMap(({ hour }) => hour ?? wasTold?.promised_from ?? []).join(", "),
+    what: [...new Set(rows.map(({ what, place }) => [what, place].filter(Boolean).join(", ")))].join("; "),
+    id_client: first.id_client,
+    client: first.client,
+    contact: first.contact,
+    ways: waysOf(first),
+    number: first.phone,
+    reason: isGone ? messages.gone : whyNoWay(first),
+    text: isGone ? "" : textFor(occasion, rows, windowMinutes(), arrives).body,
+    mark: worst?.text ?? null,
+    isTrue: worst?.isTrue ?? false,
+    told: worst && !worst.isTrue && wasTold ? toldText(wasTold) : null,
+    last,
+  };
+}
+
+const waysOf = (row: SubjectRow): Way[] =>
+  waysTo(row).filter(({ channel }) => row.date !== null || channel === "phone");
+
+function mergedLast(last: Last[]): Notice["last"] {
+  const newest = last.toSorted((one, other) => other.id - one.id)[0];
+  if (!newest) return null;
+  const { id: _id, occasion: _occasion, ...shown } = newest;
+  return {
+    ...shown,
+    ids: last.filter(({ at, state }) => at === newest.at && state === newest.state).flatMap(({ ids }) => ids),
+  };
+}
+
+/** The one message of a record, on an occasion; what nobody knows yet is announced, the rest has moved. */
+export function draft({ kind, id, occasion, arrives }: OneSubject, call: Call): Notice {
+  const row = presentSubject(kind, id, call);
+  const usual = { work: "dayBefore", visit: "visit", box: "overdue" } as const;
+  const wasTold = kind !== "box" && newestTold(kind, [id]).size > 0;
+  return notice([row], occasion ?? (wasTold ? "moved" : usual[kind]), arrives);
+}
+
+const presentSubject = (kind: SubjectKind, id: number, call: Call): SubjectRow =>
+  subjectsByIds(kind, [id], call)[0] ??
+  (kind === "box" ? undefined : goneSubjects(kind, [id], call)[0]) ??
+  notFound();
+
+/** A link that was opened proves nothing: a person says what became of it. */
+export function openMessage({ channel, text = "", ...opened }: Opened, call: Call) {
+  const rows = subjectsOf(opened, call);
+  const way = waysOf(rows[0] as SubjectRow).find((one) => one.channel === channel);
+  if (!way) refuseField("channel", messages.notReached(channel));
+  if (!text && channel !== "phone") refuseField("text", messages.empty);
+  return { ids: write(rows, opened, way, text, channel === "mail" ? queued(rows, opened, way, text) : null) };
+}
+
+function queued(
+  rows: SubjectRow[],
+  { occasion, arrives }: ToldInput,
+  { address }: Way,
+  body: string,
+): number {
+  const { subject } = textFor(occasion, rows, windowMinutes(), arrives);
+  return queueMail({ recipient: address, subject, body });
+}
+
+/** Also where no message may be written. */
+export function notePhoneCall(told: ToldInput, call: Call) {
+  const rows = subjectsOf(told, call);
+  return {
+    ids: write(rows, told, { channel: "phone", address: (rows[0] as SubjectRow).phone }, "", null, "sent"),
+  };
+}
+
+/** As the sender saw them: nobody else has opened a message since, and nothing has moved. */
+function subjectsOf({ about, last, occasion, arrives }: ToldInput, call: Call): SubjectRow[] {
+  const rows = about.map(({ kind, id }) => presentSubject(kind, id, call));
+  const [first] = rows as [SubjectRow];
+  const isOne = ({ id_client, id_contact, kind, date }: SubjectRow) =>
+    id_client === first.id_client &&
+    id_contact === first.id_contact &&
+    kind === first.kind &&
+    date === first.date;
+  if (!rows.every(isOne)) refuse(422, messages.notYours);
+  if (occasion === "late" && !arrives) refuseField("arrives", messages.arrives);
+  const newest = mergedLast([
+    ...lastMessages(
+      first.kind,
+      rows.map(({ id }) => id),
+    ).values(),
+  ]);
+  const newestId = Math.max(0, ...(newest?.ids ?? []));
+  if (newest && newestId !== (last ?? 0))
+    refuse(409, messages.openedSince(byWhom({ user: newest.by, date_created: newest.at })));
+  const moved = rows.find(
+    (row, at) => (about[at]?.date ?? null) !== row.date || (about[at]?.hour ?? null) !== row.hour,
+  );
+  if (moved) refuse(409, messages.movedSince(moved.date, moved.hour));
+  return rows;
+}
+
+function write(
+  rows: SubjectRow[],
+  { occasion, arrives }: ToldInput,
+  { channel, address }: Way,
+  text: string,
+  id_mail: number | null,
+  state: MessageState = "prepared",
+): number[] {
+  return rows.map(({ kind, id, date, hour, id_client, id_contact, id_order }) => {
+    const from = promises(occasion) && date ? (arrives ?? hour) : null;
+    return insert("messages", {
+      ...{ id_client, id_contact, id_order, occasion, channel, address, text, id_mail, state },
+      id_work: kind === "work" ? id : null,
+      id_appointment: kind === "visit" ? id : null,
+      id_box_line: kind === "box" ? id : null,
+      promised_date: from ? date : null,
+      promised_from: from,
+      promised_to: from && windowFrom(from, windowMinutes()),
+      opened_date: date,
+      opened_hour: hour,
+      date_created: now(),
+    });
+  });
+}
+
+/** Who comes second reads who was first, and when. */
+export function settle({ ids, state, was }: Settled) {
+  for (const id of ids) {
+    const row = one<{ own: MessageState; present: MessageState }>`
+      SELECT m.state AS own, ${presentState} AS present FROM ${withMail} WHERE m.id = ${id}`;
+    if (!row) notFound(messages.missing);
+    if (row.present !== was)
+      refuse(
+        409,
+        messages.settledSince(
+          row.present,
+          row.own === row.present ? whoSettled(id) : "dalla posta in uscita",
+        ),
+      );
+    update("messages", id, { state });
+  }
+}
+
+function whoSettled(id: number): string {
+  const act = one<{ user: string; date_created: string }>`
+    SELECT a.user, a.date_created FROM change c JOIN acts a ON a.id = c.id_activity
+    WHERE c.noun = 'messages' AND c.id_row = ${id} ORDER BY c.id DESC LIMIT 1`;
+  return act ? byWhom(act) : "nel frattempo";
+}
+
+type OfClient = {
+  id: number;
+  occasion: Occasion;
+  channel: Channel;
+  address: string;
+  text: string;
+  at: string;
+  state: MessageState;
+  promised_date: Day | null;
+  promised_from: string | null;
+  promised_to: string | null;
+};
+
+/** Messages `m` of works, visits and deposits that the caller may see. */
+const visibleTo = (call: Call) => sql`(
+  m.id_work IS NOT NULL AND ${can(call, "works.view") ? 1 : 0}
+  OR m.id_box_line IS NOT NULL AND ${can(call, "boxes") ? 1 : 0}
+  OR m.id_appointment IS NOT NULL AND (NOT ${can(call, "planning.onlyAgent2") ? 1 : 0}
+    OR EXISTS (SELECT 1 FROM appointments WHERE id = m.id_appointment AND id_agent = 2)))`;
+
+export function messagesOfClient(id: number, call: Call) {
+  const of = (shown: 0 | 1) => sql`m.id_client = ${id} AND ${visibleTo(call)} = ${shown}`;
+  const rows = all<OfClient>`
+    SELECT m.id, m.occasion, m.channel, m.address, m.text, m.date_created AS at, ${presentState} AS state,
+           m.promised_date, m.promised_from, m.promised_to
+    FROM ${withMail} WHERE ${of(1)} ORDER BY m.id DESC`;
+  const hides = one`SELECT 1 FROM messages m WHERE ${of(0)}` !== null;
+  return { messages: rows, hides };
+}
