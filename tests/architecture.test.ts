@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { migrationPrograms } from "../db/migration-programs";

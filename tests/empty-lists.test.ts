@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import { emptyText, type ListReader } from "../src/server/base/empty-lists";
 import { fillCompany } from "./support/access/company";
 import { pagesOf } from "./support/access/routes";

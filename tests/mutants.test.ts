@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { staleness } from "./mutants/mutant";
 import { mutants } from "./mutants/mutants";

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { seed } from "../db/seed";
 import { nextDayOfCrews } from "../db/seed/crews";
 import { stockToday } from "../db/seed/materials";

@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { iconColors } from "../src/islands/style-icons";
 

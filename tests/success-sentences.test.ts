@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import { person } from "./support/accounts";
 import { insert, type Profile, today, toWire, visitor } from "./support/requests";
 import { pdf } from "./support/samples";

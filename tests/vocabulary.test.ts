@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import { files, read } from "./support/sources";
 
 describe("vocabulary", () => {

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { accountRow, login, person, temporaryPasswordOf, updateAccount } from "../support/accounts";
 import { all, type Profile, setClock, userId, visitor } from "../support/requests";
 import { as, dump, fresh, type Values } from "../support/world";

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { Caller } from "../../src/server/journal/caller";
 import { closeStreams, subscribe } from "../../src/server/journal/live";
 import { startMailer } from "../../src/server/mail/mail";

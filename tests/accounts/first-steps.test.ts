@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { type Step, type StepName, stepNames } from "../../src/server/accounts/first-steps/model";
 import { migrate } from "../../src/server/journal/migrate";
 import { firstAccount } from "../../src/server/process/open-data";

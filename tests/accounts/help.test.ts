@@ -1,4 +1,3 @@
-import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { inspectRoutes } from "hono/dev";

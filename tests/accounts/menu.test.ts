@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { home, menu, systemTabs } from "../../src/server/accounts/menu/model";
 import { as, direct, fresh, one, type Profile, profiles, update, userId, visitor } from "../support/requests";
 

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { type Random, seededRandom } from "../../db/seed/random";
 import { everyFunct, services } from "../../src/server/api";
 import { type Permission, type Profile, permissions } from "../../src/server/base/permissions";

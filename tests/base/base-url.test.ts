@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readBaseUrl, setBaseUrl } from "../../src/server/base/base-url";
 import { as, database, fresh, visitor } from "../support/requests";
 

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import { failureOfDialog } from "../../src/server/base/failures";
 import { as, fresh, visitor, world } from "../support/requests";
 import { pdf } from "../support/samples";

@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import { addDays, type Day, minutesOf, timeOf } from "../../src/server/base/days";
 import { civilOf, instantOf, minutesFrom } from "../../src/server/base/instants";
 

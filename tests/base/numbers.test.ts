@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
 import { csv } from "../../src/server/base/csv";
 import { matching } from "../../src/server/base/matching";

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import { all, as, direct, fresh, update, visitor, world } from "../support/requests";
 import { read } from "../support/sources";
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import { addMonths, type Day, toWire, weekday } from "../../src/server/base/days";
 import { parseDay, plannedDay } from "../../src/server/base/typed-day";
 import { movedEnd, parseTime } from "../../src/server/base/typed-time";

@@ -1,4 +1,4 @@
-import { afterEach, expect, setDefaultTimeout, test } from "bun:test";
+import { setDefaultTimeout } from "bun:test";
 import { startMailer } from "../../src/server/mail/mail";
 import { profileNamed } from "../../src/server/sessions/profiles";
 import { axe, fits, looks, serve, shot, signInByForm } from "../support/browser/kit";

@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import type { Locator } from "playwright";
 import { addDays, briefDay, toWire } from "../../src/server/base/days";
 import { boardIn, cardOf, expectCrew, seat } from "../support/browser/board-page";

@@ -1,4 +1,3 @@
-import { afterEach, beforeAll, expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { setFilesFolder } from "../../src/server/files/files";
 import { startMailer } from "../../src/server/mail/mail";

@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import type { Locator } from "playwright";
 import { axe, fits, looks, serve, shot } from "../support/browser/kit";
 import { thoroughTest } from "../support/thorough";

@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { insertLine } from "../support/boxes";
 import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";

@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import { boardIn, busyDay, seat } from "../support/browser/board-page";
 import { axe, fits, serve, shot } from "../support/browser/kit";
 import { thorough } from "../support/thorough";

@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import { assigned, boardIn, cardOf, expectCrew, seat } from "../support/browser/board-page";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
 import { thoroughTest } from "../support/thorough";

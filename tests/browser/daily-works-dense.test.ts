@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import type { Locator } from "playwright";
 import { boardIn, busyDay, cardOf, expectCrew, lineOf, office, seat } from "../support/browser/board-page";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";

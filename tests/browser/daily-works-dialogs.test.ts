@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { assigned, boardIn, cardOf, crew, expectCrew, office, seat } from "../support/browser/board-page";
 import { axe, focused, serve, shot } from "../support/browser/kit";

@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
 import {
   assigned,

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import { setFilesFolder } from "../../src/server/files/files";
 import { axe, fits, goOffline, looks, serve, shot } from "../support/browser/kit";
 import { temporaryFolder } from "../support/folders";

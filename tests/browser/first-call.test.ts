@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
 import { addDays, mondayOf, toWire } from "../../src/server/base/days";
 import { axe, fits, focused, frame, looks, serve, shot } from "../support/browser/kit";

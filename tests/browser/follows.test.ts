@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { sessionOver } from "../../src/server/base/failures";
 import type { Profile } from "../../src/server/base/permissions";

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import { all } from "../../src/server/db/db";
 import { importsIdle, startImports, stopImports } from "../../src/server/transfer/imports/jobs";
 import { axe, fits, looks, serve, shot } from "../support/browser/kit";

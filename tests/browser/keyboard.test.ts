@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { closedAfter, modalAfter } from "../../src/islands/frame/dialog-delays";
 import { insertLine } from "../support/boxes";

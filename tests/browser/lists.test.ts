@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import { axe, fits, serve, shot } from "../support/browser/kit";
 import { thoroughTest } from "../support/thorough";
 import { as, direct, insert, update, world } from "../support/world";

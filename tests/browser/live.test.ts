@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import type { BrowserContext, Page, Route } from "playwright";
 import { closeStreams } from "../../src/server/journal/live";
 import { cookieName } from "../../src/server/sessions/session";

@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
 import { fillCompany } from "../support/access/company";
 import { pagesOf } from "../support/access/routes";

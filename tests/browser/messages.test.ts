@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import type { Page, Request } from "playwright";
 import { app } from "../../src/server/app";
 import { publishEverything } from "../../src/server/journal/live";

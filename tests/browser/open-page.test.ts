@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import type { Page, Route } from "playwright";
 import { addDays, type Day, mondayOf, toWire } from "../../src/server/base/days";
 import { savedBefore } from "../../src/server/base/failures";

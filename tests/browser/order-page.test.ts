@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
 import { saved as settled } from "../support/browser/board-page";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";

@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
 import { fromMenu } from "../support/browser/order-page";
 import { some, thoroughTest } from "../support/thorough";

@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import { serve, signIn } from "../support/browser/kit";
 import { leavePages, openPage, type TestPage } from "../support/browser/pages";
 import { some, thoroughTest } from "../support/thorough";

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { fillBusyWeek, monday } from "../support/browser/busy-week";
 import { axe, serve, shot } from "../support/browser/kit";

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { weekLabel } from "../../src/islands/planning/week-label";
 import { addDays, dayName, mondayOf, shortDay, toWire, weekday } from "../../src/server/base/days";

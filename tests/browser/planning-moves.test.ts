@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { focused, serve } from "../support/browser/kit";
 import { event, expectSnackbar, planningOf, visit } from "../support/browser/planning-page";

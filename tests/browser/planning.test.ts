@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import { addDays, briefDay, dayName, weekday } from "../../src/server/base/days";
 import type { Profile } from "../../src/server/base/permissions";
 import { setPublicationFetched } from "../../src/server/base/second-site";

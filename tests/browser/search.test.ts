@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import type { Route } from "playwright";
 import { axe, fits, frame, looks, serve, shot } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";

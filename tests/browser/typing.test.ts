@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
 import { setClock, today } from "../../src/server/base/clock";
 import { focused, frame, serve } from "../support/browser/kit";

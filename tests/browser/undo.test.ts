@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import { axe, focused, serve } from "../support/browser/kit";
 import { thoroughTest } from "../support/thorough";
 import { all, direct, insert, naples, one, world } from "../support/world";

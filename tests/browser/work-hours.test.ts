@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
 import type { Services } from "../../src/server/api";
 import { addDays, type Day, toWire } from "../../src/server/base/days";

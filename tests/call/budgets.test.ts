@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { Hono } from "hono";
 import { createElement } from "react";
 import { budget, charged, setRequestsPerSecond, turnOf } from "../../src/server/call/budgets";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { merge } from "../../src/views/ui/merge";
 import { as, fresh, momentWords, one, visitor, world } from "../support/requests";
 

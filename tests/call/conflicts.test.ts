@@ -1,4 +1,3 @@
-import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { z } from "zod";
 import { seededRandom } from "../../db/seed/random";
 import { everyFunct, type services } from "../../src/server/api";

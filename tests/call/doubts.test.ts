@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { office, saveLoad, scotch } from "../support/materials";
 import { addMonths, formatDay, one, today, toWire, update, visitor } from "../support/requests";
 import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "../support/world";

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import { as, fresh, tomorrow, toWire, unreadable, visitor, world } from "../support/requests";
 
 let office: ReturnType<typeof as>;

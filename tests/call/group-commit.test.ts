@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { refuse } from "../../src/server/base/errors";
 import { type AnyFunct, nothing, perform, write } from "../../src/server/call/funct";
 import { verifyChain } from "../../src/server/journal/chain";

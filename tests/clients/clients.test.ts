@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { as, direct, dump, fresh, naples, update, visitor, world } from "../support/requests";
 
 beforeEach(fresh);

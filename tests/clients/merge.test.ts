@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { as, database, dump, fresh, visitor, world } from "../support/requests";
 
 beforeEach(fresh);

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { as, dump, fresh, naples, tomorrow, toWire, visitor, world } from "../support/requests";
 
 beforeEach(fresh);

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import { as, fresh, naples, one, visitor, wireTomorrow, world } from "../support/requests";
 
 beforeEach(fresh);

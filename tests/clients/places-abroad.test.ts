@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
 import { namedRecords } from "../../src/server/records/names";
 import { findClients } from "../../src/server/search/clients";

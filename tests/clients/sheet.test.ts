@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { spokenPhone } from "../../src/server/base/text";
 import type { Coming, Deposit, TimelineEntry } from "../../src/server/clients/model";
 import { addDays, fromWire, today, toWire, update, visitor } from "../support/requests";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, insert, toWire, update, visitor } from "../support/requests";
 import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow } from "../support/world";
 

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import { nextOpenDay } from "../../src/server/days/closures/store";
 import { all, insert, update } from "../../src/server/db/db";
 import { type Day, toWire, visitor } from "../support/requests";

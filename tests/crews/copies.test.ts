@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import { all, insert, one, update } from "../../src/server/db/db";
 import { addDays, as, direct, dump, fresh, tomorrow, type Values, world } from "../support/world";
 

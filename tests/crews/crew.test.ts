@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { withSeat } from "../../src/islands/order-crew/seats";
 import { addDays, toWire } from "../../src/server/base/days";
 import { type Line, type Person, withJolly } from "../../src/server/crews/model";

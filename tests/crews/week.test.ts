@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { crewWords } from "../../src/server/crews/model";
 import { plainMonday } from "../support/plain-weeks";
 import { insert, run, toWire, visitor } from "../support/requests";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { pastWork, yesterday } from "../support/hours";
 import { addDays, type Day, insert, longDay, one, toWire, update, visitor } from "../support/requests";
 import { as, direct, dump, fresh, wireTomorrow, world } from "../support/world";

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import { all, insert, today, toWire, visitor } from "../support/requests";
 import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
 

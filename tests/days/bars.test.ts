@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { lanesOf } from "../../src/islands/bars/lanes";
 import { civilOf, instantOf } from "../../src/server/base/instants";
 import type { DayBars, Leg } from "../../src/server/days/bars/model";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { capacityOfDay } from "../../src/server/days/capacity/store";
 import { addDays, insert, run, visitor } from "../support/requests";
 import { as, direct, fresh, tomorrow, wireTomorrow, world } from "../support/world";

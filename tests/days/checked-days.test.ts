@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import { brokenByAnswer } from "../support/checked-days/answer";
 import { buildDay } from "../support/checked-days/build";
 import { checkDay } from "../support/checked-days/course";

@@ -1,5 +1,4 @@
 import { Database } from "bun:sqlite";
-import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, type Day, dayName, holidayOn, toWire } from "../../src/server/base/days";
 import { capacityOfDay } from "../../src/server/days/capacity/store";
 import { closureOn } from "../../src/server/days/closures/model";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays } from "../../src/server/base/days";
 import { all, insert, one, run, update } from "../../src/server/db/db";
 import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "../support/world";

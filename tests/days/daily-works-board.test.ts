@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import { initialBoard, reduce } from "../../src/islands/daily-works/board";
 import { sendable } from "../../src/islands/daily-works/save-queue";
 import type { Work } from "../../src/islands/daily-works/state";

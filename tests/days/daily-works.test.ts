@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { matchingPeople } from "../../src/islands/crew/search";
 import { initialBoard, reduce } from "../../src/islands/daily-works/board";
 import { candidatesFor } from "../../src/islands/daily-works/candidates";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
 import { initialBoard } from "../../src/islands/daily-works/board";
 import { candidatesFor } from "../../src/islands/daily-works/candidates";

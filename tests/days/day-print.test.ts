@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { perform } from "../../src/server/call/funct";
 import { dailyWorkReads } from "../../src/server/days/daily-works/api";
 import type { DayPart } from "../../src/server/days/daily-works/input";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, insert, one, run, today, toWire, update, visitor } from "../support/requests";
 import { as, direct, dump, fresh, world } from "../support/world";
 

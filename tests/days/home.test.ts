@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, addMonths, type Day, toWire } from "../../src/server/base/days";
 import { queryPlans } from "../support/query-plans";
 import { insert, setClock, today, update, visitor } from "../support/requests";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
 import { addDays, type Day, toWire } from "../../src/server/base/days";
 import { relativeDayLabel } from "../../src/server/days/kiosk/model";

@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
 import { addDays } from "../../src/server/base/days";
 import { checkPlan } from "../../src/server/days/composition/check";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, briefDay, type Day, mondayOf, toWire } from "../../src/server/base/days";
 import { isOpen, nextOpenDay } from "../../src/server/days/closures/store";
 import { type Level, levelOf } from "../../src/server/days/planning/model";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { usageText, wrongText } from "../../src/islands/planning/day-headers";
 import {
   axisOptions,

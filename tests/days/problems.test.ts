@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { problemsByLine } from "../../src/islands/daily-works/counts";
 import { overlaps } from "../../src/server/days/facts/model";
 import {

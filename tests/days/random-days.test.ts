@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import { type Random, seededRandom } from "../../db/seed/random";
 import { isUnica, type Line, type Person, withJolly } from "../../src/server/crews/model";
 import { overlaps } from "../../src/server/days/facts/model";

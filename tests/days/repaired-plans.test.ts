@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import { checkPlan, figuresOf } from "../../src/server/days/composition/check";
 import { findPlan } from "../../src/server/days/composition/search";
 import { plantedFacts } from "../support/planted-facts";

@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import { checkPlan, figuresOf } from "../../src/server/days/composition/check";
 import {
   type Facts,

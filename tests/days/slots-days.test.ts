@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, briefDay, type Day, toWire } from "../../src/server/base/days";
 import { plainMonday as monday } from "../support/plain-weeks";
 import { all, as, direct, fresh, insert, update, visitor, world } from "../support/requests";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, briefDay, type Day, isWorkingDay, toWire } from "../../src/server/base/days";
 import { instantOf } from "../../src/server/base/instants";
 import { nextOpenDay } from "../../src/server/days/closures/store";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays } from "../../src/server/base/days";
 import { type Candidate, type Facts, rankSubstitutes } from "../../src/server/days/substitutes/model";
 import { all, insert, one, update } from "../../src/server/db/db";

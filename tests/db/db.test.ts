@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { afterCommit, all, database, one, open, run, sql, transaction, use } from "../../src/server/db/db";
 import { queryPlans } from "../support/query-plans";
 import { statementsOf } from "../support/statements";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { wrote } from "../../src/server/db/table-writes";
 import { as, fresh, visitor, wireTomorrow, world } from "../support/requests";
 import { statementsOf } from "../support/statements";

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import { tablesReadBy } from "../../src/server/db/table-reads";
 import { tablesOpenedBy } from "../support/opened-tables";
 import { database, fresh } from "../support/world";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { firmIdentity } from "../../src/server/db/firm-identity";
 import { setting } from "../../src/server/db/settings";

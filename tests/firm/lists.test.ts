@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { type ListName, listNames } from "../../src/server/firm/lists/model";
 import { all, as, dump, fresh, one, type Values, visitor, wireTomorrow, world } from "../support/requests";
 

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { setting } from "../../src/server/db/settings";
 import { all, as, dump, fresh, type Values, visitor } from "../support/requests";
 

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { unlinkSync } from "node:fs";
 import { app } from "../../src/server/app";
 import { firmIdentity } from "../../src/server/db/firm-identity";

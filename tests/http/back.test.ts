@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
 import { insertLine } from "../support/boxes";
 import { type Profile, run, type Site, today, toWire, update, visitor } from "../support/requests";

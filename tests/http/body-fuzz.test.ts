@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import { type Random, seededRandom } from "../../db/seed/random";
 import { thorough } from "../support/thorough";
 import { send } from "../support/wire";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
 import { sessionOver } from "../../src/server/base/failures";
 import { database, fresh, naples, visitor, wireTomorrow, world } from "../support/requests";

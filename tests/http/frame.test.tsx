@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, test } from "bun:test";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { Glob } from "bun";

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { seed } from "../../db/seed";
 import { setBackupFolder, setFilesFolder } from "../../src/server/files/files";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import type { BlockList } from "node:net";
 import { connect } from "node:net";
 import { app } from "../../src/server/app";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import type { ReactNode } from "react";
 import { app } from "../../src/server/app";
 import { framedPage, pageMadeOf } from "../../src/server/http/pages/rendered";

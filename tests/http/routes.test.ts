@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import { inspectRoutes } from "hono/dev";
 import { bounds, kindOf } from "../../bench/screens/bounds";
 import { app } from "../../src/server/app";

@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "node:tls";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { cubicMetres } from "../../src/server/crews/skills/input";
 import { boxes } from "../../src/server/transfer/imports/boxes";
 import type { Cell, Column } from "../../src/server/transfer/imports/kind";

@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import { parseDay } from "../../src/server/base/typed-day";
 import { parseTime } from "../../src/server/base/typed-time";
 import { coordinatesRefusal, messages, parseCoordinates } from "../../src/server/clients/travel/model";

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import type { Services } from "../../src/server/api";
 import { addDays, insert, one, run, today, toWire, update, visitor } from "../support/requests";
 import { as, direct, fresh, naples, tomorrow, wireTomorrow, world } from "../support/world";

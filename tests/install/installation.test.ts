@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { lockFolder } from "../../src/server/install/folder-lock";

@@ -1,4 +1,3 @@
-import { afterEach, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { unitText } from "../../src/server/install/service-files";

@@ -1,5 +1,4 @@
 import { Database } from "bun:sqlite";
-import { expect, test } from "bun:test";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startupError } from "../../src/server/install/startup-error";

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { Caller } from "../../src/server/journal/caller";
 import { type Change, closeStreams, subscribe } from "../../src/server/journal/live";
 import { isShownOnB, stored } from "../../src/server/journal/visibility";

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeEach, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
 import type { User } from "../../src/server/journal/caller";
 import { closeStreams, streamCount, subscribe } from "../../src/server/journal/live";

@@ -1,5 +1,4 @@
 import { Database } from "bun:sqlite";
-import { beforeEach, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { createBackup } from "../../src/server/backup/create";
 import { verifyChain } from "../../src/server/journal/chain";

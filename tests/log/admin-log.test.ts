@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { queryPlans } from "../support/query-plans";
 import { database, insert, setClock, update, userId, visitor } from "../support/requests";
 import { as, direct, dump, fresh, world } from "../support/world";

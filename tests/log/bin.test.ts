@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Profile, Site } from "../../src/server/base/permissions";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { type Profile, profiles, type Site } from "../../src/server/base/permissions";
 import { recordTables } from "../../src/server/records/rights";
 import { historyTables } from "../../src/server/tables/shown";

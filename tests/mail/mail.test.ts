@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
 import { changeSetting } from "../../src/server/db/settings";
 import { queueMail, startMailer } from "../../src/server/mail/mail";
 import { mailServer, sender, stopMailServers } from "../support/mailbox";

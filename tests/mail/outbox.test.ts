@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
 import { queueMail, startMailer } from "../../src/server/mail/mail";
 import { type MailServer, mailServer, sender, stopMailServers } from "../support/mailbox";
 import { as, direct, dump, fresh, one, userId, type Values, visitor } from "../support/requests";

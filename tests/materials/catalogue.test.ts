@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { date, saveLoad, scotch, stockOf } from "../support/materials";
 import { as, dump, fresh, type Values, visitor, world } from "../support/requests";
 

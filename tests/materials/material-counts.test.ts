@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { books, drill, office, orderById } from "../support/materials";
 import { as, dump, fresh, one, world } from "../support/world";
 

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
 import { books, date, office, orderById, saveLoad, scotch, stockOf } from "../support/materials";
 import { addDays, as, database, direct, dump, fresh, today, toWire, update, world } from "../support/world";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
 import { books, catalogue, date, office, orderById, saveLoad, scotch, stockOf } from "../support/materials";
 import { addDays, today, toWire, update, visitor } from "../support/requests";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { as, dump, fresh, isoDay, userId, visitor } from "../support/requests";
 
 beforeEach(fresh);

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { fillIn, type TemplateKind } from "../../src/server/office/mail-templates/model";
 import { unreadNews } from "../../src/server/office/notes/store";
 import { all, as, dump, fresh, type Profile, type Values, visitor } from "../support/requests";

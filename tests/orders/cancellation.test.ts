@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, formatDay, mondayOf, toWire } from "../../src/server/base/days";
 import { instantOf } from "../../src/server/base/instants";
 import { removeCrew } from "../../src/server/crews/store";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, type Day, formatDay, isWorkingDay, toWire, weekday } from "../../src/server/base/days";
 import { daysOfSeries } from "../../src/server/orders/works/copies-model";
 import { all, insert, one, update, visitor } from "../support/requests";

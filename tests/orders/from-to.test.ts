@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
 import { clientPage } from "../../src/server/clients/model";
 import { accessText } from "../../src/server/clients/pickup-places/model";

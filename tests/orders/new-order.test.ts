@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { insert, today, toWire, visitor } from "../support/requests";
 import { as, direct, dump, fresh, naples, type Values, world } from "../support/world";
 

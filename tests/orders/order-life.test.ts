@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
 import { addDays, type Day, toWire } from "../../src/server/base/days";
 import { acts, drawFrom } from "../support/acts";

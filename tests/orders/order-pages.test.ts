@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, briefDay, formatDay, toWire } from "../../src/server/base/days";
 import { insert, one, type Profile, update, visitor } from "../support/requests";
 import { statementsOf } from "../support/statements";

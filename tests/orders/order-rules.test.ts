@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
 import type { Profile } from "../../src/server/base/permissions";
 import { insert, update } from "../../src/server/db/db";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
 import { milliseconds, setClock, today } from "../../src/server/base/clock";
 import { secondSiteInUse, setPublicationFetched } from "../../src/server/base/second-site";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
 import { maxCents as max } from "../../src/server/base/text";
 import { centsIn } from "../../src/server/base/written-numbers";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, dayText, formatDay } from "../../src/server/base/days";
 import { insert, one, update } from "../../src/server/db/db";
 import { openPdf } from "../support/pdf-text";

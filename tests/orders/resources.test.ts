@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { paceOfVehicle } from "../../src/server/crews/skills/paces";
 import { needsOfVehicles } from "../../src/server/crews/skills/store";
 import { queryPlans } from "../support/query-plans";

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import ical, { type VEvent } from "node-ical";
 import { perform } from "../../src/server/call/funct";
 import { nextOpenDay } from "../../src/server/days/closures/store";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { nextOpenDay } from "../../src/server/days/closures/store";
 import { addDays, all, type Day, insert, mondayOf, run, toWire, visitor } from "../support/requests";
 import { as, direct, fresh, naples, tomorrow, type Values, wireTomorrow, world } from "../support/world";

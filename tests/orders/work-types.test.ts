@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import { all, as, dump, fresh, visitor } from "../support/requests";
 
 beforeEach(() => {

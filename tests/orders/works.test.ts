@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, shortDay, timeOf, toWire } from "../../src/server/base/days";
 import { worksOfDay } from "../../src/server/orders/works/store";
 import { queryPlans } from "../support/query-plans";

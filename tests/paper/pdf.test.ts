@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import { PDFCheckBox, PDFDocument, PDFName, PDFTextField } from "pdf-lib";
 import { settingDefaults } from "../../src/server/base/setting-defaults";
 import { sheetsFrom } from "../../src/server/db/firm-identity";

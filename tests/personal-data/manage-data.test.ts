@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { createAccount } from "../../src/server/accounts/store";
 import { everyFunct } from "../../src/server/api";
 import type { Permission, Profile } from "../../src/server/base/permissions";

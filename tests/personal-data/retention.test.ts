@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import { all, database, insert, one, run, transaction } from "../../src/server/db/db";
 import { changeSetting } from "../../src/server/db/settings";
 import { type ChangeRow, verifyChain } from "../../src/server/journal/chain";

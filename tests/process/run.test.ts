@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import {
   cpSync,
   existsSync,

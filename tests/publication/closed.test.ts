@@ -1,5 +1,4 @@
 import { Database } from "bun:sqlite";
-import { beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { removeTriggers } from "../../src/server/journal/triggers";

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { z } from "zod";
 import { createAccount } from "../../src/server/accounts/store";
 import { everyFunct } from "../../src/server/api";

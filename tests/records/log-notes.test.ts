@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import type { Services } from "../../src/server/api";
 import { contract, freshFiles, lineValues, photo } from "../support/boxes";
 import { as, naples, one, type Values, wireTomorrow, world } from "../support/world";

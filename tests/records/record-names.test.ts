@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import { database, remove } from "../../src/server/db/db";
 import { namedRecords, recordNameById } from "../../src/server/records/names";
 import { as, direct, formatDay, fresh, setClock, today, tomorrow, world } from "../support/world";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
 import { periodOf } from "../../src/server/search/listing/model";
 import { cookieName } from "../../src/server/sessions/session";

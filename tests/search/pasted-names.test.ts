@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { mostRows, readPasted } from "../../src/server/search/pasted-names/model";
 import { all, as, database, direct, fresh, insert, type Values, visitor, world } from "../support/requests";
 

@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import { wrote } from "../../src/server/db/table-writes";
 import { manyRossis } from "../support/rossis";
 import { as, direct, fresh, insert, one, remove, run, tomorrow, update, world } from "../support/world";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { insert, one, remove, update } from "../../src/server/db/db";
 import { addDays, setClock, today, toWire, userId, visitor, weekday } from "../support/requests";
 import { as, direct, fresh, naples, tomorrow, wireTomorrow, world } from "../support/world";

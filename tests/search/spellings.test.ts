@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
 import { nameKey, streetKey } from "../../src/server/base/name-folding";
 import { nearestClients } from "../../src/server/search/clients";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { as, dump, fresh, naples, tomorrow, toWire, type Values, visitor, world } from "../support/requests";
 
 beforeEach(fresh);

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { cleanup } from "../../src/server/process/cleanup";
 import { hashOfToken } from "../../src/server/sessions/session";
 import { newBrowser } from "../support/browsers";

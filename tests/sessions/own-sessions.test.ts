@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
 import { setReadOnly } from "../../src/server/call/gate";
 import { browserName } from "../../src/server/http/middleware";
 import { subscribe } from "../../src/server/journal/live";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { hashPassword } from "../../src/server/base/password";
 import { changeSetting } from "../../src/server/db/settings";
 import { hashOfToken, userOf } from "../../src/server/sessions/session";

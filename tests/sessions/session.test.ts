@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { changeSetting } from "../../src/server/db/settings";
 import { cleanup } from "../../src/server/process/cleanup";
 import { endSessionsOf, hashOfToken, userOf } from "../../src/server/sessions/session";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { everyFunct, services } from "../../src/server/api";
 import { type AnyFunct, perform } from "../../src/server/call/funct";
 import type { Caller } from "../../src/server/journal/caller";

@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import { contract, freshFiles, insertLine, lineValues, photo, request, user } from "../support/boxes";
 import { as, dump, one, today, toWire } from "../support/world";
 

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { setting } from "../../src/server/db/settings";
 import { freshFiles, insertLine, lineValues, readLine } from "../support/boxes";
 import { as, dump, one, type Values, visitor } from "../support/requests";

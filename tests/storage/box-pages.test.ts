@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import { contract, freshFiles, insertLine, readLine } from "../support/boxes";
 import { addDays, as, today, toWire, visitor, world } from "../support/requests";
 

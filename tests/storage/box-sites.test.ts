@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import { freshFiles, insertLine, lineValues, readLine, user } from "../support/boxes";
 import { world } from "../support/world";
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import { changeSetting } from "../../src/server/db/settings";
 import { contract, freshFiles, insertLine, lineValues, user } from "../support/boxes";
 import { as, direct, dump, insert, world } from "../support/world";

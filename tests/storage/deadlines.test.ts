@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, test } from "bun:test";
 import { addDays, formatDay, toWire } from "../../src/server/base/days";
 import { startMailer } from "../../src/server/mail/mail";
 import { deadlineCount } from "../../src/server/storage/deadlines/store";

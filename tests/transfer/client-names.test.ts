@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { withNames } from "../../src/server/transfer/imports/client-match";
 import { findMunicipality } from "../../src/server/transfer/imports/municipalities";
 import { check, freshImports, rowsOf, run, sendFile } from "../support/imports";

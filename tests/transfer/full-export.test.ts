@@ -1,5 +1,4 @@
 import { Database } from "bun:sqlite";
-import { beforeAll, describe, expect, test } from "bun:test";
 import { createWriteStream, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { all, one } from "../../src/server/db/db";
 import { toNotes } from "../../src/server/transfer/imports/model";
 import { check, freshImports, importOf, rowsOf, run, sendFile } from "../support/imports";

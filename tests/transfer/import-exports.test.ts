@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
 import { app } from "../../src/server/app";
 import { cookieName } from "../../src/server/sessions/session";

@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, test } from "bun:test";
 import { vatNumber } from "../../src/server/base/tax-codes";
 import { parseDay } from "../../src/server/base/typed-day";
 import { parseTime } from "../../src/server/base/typed-time";

@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, test } from "bun:test";
 import { phonesIn } from "../../src/server/base/written-numbers";
 import { cleanElevator, cleanFloor } from "../../src/server/transfer/imports/access-columns";
 import { cleanCents, cleanDay, cleanEuro, cleanTime } from "../../src/server/transfer/imports/cells";

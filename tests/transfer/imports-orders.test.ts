@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { depot } from "../../src/server/orders/works/stops";
 import { cleanCountry } from "../../src/server/transfer/imports/values";
 import {

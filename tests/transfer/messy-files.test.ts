@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import { check, freshImports, importOf, rowsOf, run, sendFile } from "../support/imports";
 import type { ExpectedRow } from "../support/messy/rows";
 import { messyFiles } from "../support/messy-files";

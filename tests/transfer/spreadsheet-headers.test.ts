@@ -1,4 +1,3 @@
-import { expect, test } from "bun:test";
 import { guessHeader, headerAt, letterOf } from "../../src/server/transfer/spreadsheets/header";
 import type { Cell, Row } from "../../src/server/transfer/spreadsheets/model";
 

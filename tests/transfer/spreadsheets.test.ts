@@ -1,4 +1,3 @@
-import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import {

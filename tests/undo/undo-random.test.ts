@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { seededRandom } from "../../db/seed/random";
 import { everyFunct } from "../../src/server/api";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { app } from "../../src/server/app";
 import { setFilesFolder, uploadPath } from "../../src/server/files/files";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
 import { addDays, type Day, fromWire } from "../../src/server/base/days";
 import { appointmentWords } from "../../src/server/visits/appointments/model";

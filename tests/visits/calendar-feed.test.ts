@@ -1,4 +1,3 @@
-import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import ICAL from "ical.js";
 import ical, { type VEvent } from "node-ical";

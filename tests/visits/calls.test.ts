@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, type Day, formatDay, isWorkingDay, toWire } from "../../src/server/base/days";
 import { nextOpenDay } from "../../src/server/days/closures/store";
 import { outcomeText } from "../../src/server/visits/calls/model";

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { gapNames } from "../../src/server/clients/model";
 import { all, one, visitor } from "../support/requests";
 import { as, dump, fresh, naples, type Values, wireTomorrow, world } from "../support/world";

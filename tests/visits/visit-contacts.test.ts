@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "bun:test";
 import type { Call } from "../../src/server/journal/caller";
 import { quoteOfOrder } from "../../src/server/orders/quotes/store";
 import { all, as, fresh, type Values, visitor, wireTomorrow, world } from "../support/requests";

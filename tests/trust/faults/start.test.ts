@@ -1,5 +1,4 @@
 import { Database } from "bun:sqlite";
-import { afterEach, describe, expect, test } from "bun:test";
 import {
   existsSync,
   mkdirSync,

@@ -1,4 +1,3 @@
-import { afterEach, expect, test } from "bun:test";
 import { serverCommand } from "../../support/server";
 import { endProcesses, enter, start, usedFolder } from "../../support/started-servers";
 import { sendBytes, stopsWhole } from "../../support/stops";

@@ -1,4 +1,3 @@
-import { describe, test } from "bun:test";
 import { hasOldRows, isMigrated, oldSchemas } from "../../support/old-schemas";
 
 describe("a database of an older program", () => {

@@ -1,0 +1,1 @@
+/// <reference types="bun-types/test-globals" />
