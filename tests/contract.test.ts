@@ -1,4 +1,4 @@
-import { spyOn } from "bun:test";
+import { beforeEach, describe, expect, spyOn, test } from "bun:test";
 import type { z } from "zod";
 import { wireFile, wirePage } from "../docs/wire";
 import { services } from "../src/server/api";

@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { spyOn } from "bun:test";
+import { beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { rowsFile, rowTypesOf, snapshotFile, snapshotOf } from "../db/snapshot";

@@ -115,6 +115,14 @@ test("an account that must change its password has nothing in the menu that lead
   expect(markup).not.toContain("<details");
 });
 
+test("site B has no entry of site A alone, and refuses its page", async () => {
+  const onB = visitor("superadmin", "B");
+  const { text } = await onB.get("/");
+  expect(text).toContain("Sito B");
+  expect(text).not.toMatch(/Statistiche agenti|Gestire sito B/);
+  expect((await onB.get("/admin/site_b/")).text).toContain("Operazione non consentita.");
+});
+
 describe("an account arranges its menu", () => {
   test("pins an entry, which stands on top under its full name, and takes it away again", async () => {
     const ufficio = visitor("ufficio");

@@ -8,7 +8,7 @@ import { drillIfDue, lastDrill } from "../../src/server/backup/restore-drill";
 import { startBackups } from "../../src/server/backup/schedule";
 import { cookieName } from "../../src/server/sessions/session";
 import { dataToBackUp } from "../support/backups";
-import { all, as, one, setClock, signedIn, userId, type Values } from "../support/requests";
+import { all, as, one, setClock, signedIn, userId, type Values, visitor } from "../support/requests";
 
 let folder: ReturnType<typeof dataToBackUp>;
 let running: ReturnType<typeof startBackups>;
@@ -180,6 +180,16 @@ describe("the backups", () => {
     expect((await onB.call("Backup", "createNew", {})).status).toBe(404);
     expect((await onB.call("Backup", "changeSettings", { values: { hour: 3 } })).status).toBe(404);
     expect((await list()).runningSince).toBeNull();
+    const { name } = await createBackup("manual");
+    const page = visitor("superadmin", "B");
+    for (const path of ["", `download/${name}`, `restore/${name}`])
+      expect([path, (await page.get(`/admin/backups/${path}`)).status]).toEqual([path, 404]);
+    for (const path of ["insert", "settings", `restore/${name}`, `download/${name}`])
+      expect([path, (await page.post(`/admin/backups/${path}`, { name, hour: "3" })).status]).toEqual([
+        path,
+        404,
+      ]);
+    expect((await page.get("/")).text).not.toContain('href="/admin/backups/');
   });
 });
 

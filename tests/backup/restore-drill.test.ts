@@ -1,4 +1,4 @@
-import { spyOn } from "bun:test";
+import { afterEach, beforeEach, expect, spyOn, test } from "bun:test";
 import { appendFileSync, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createBackup } from "../../src/server/backup/create";

@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { type Mock, spyOn } from "bun:test";
+import { afterEach, beforeEach, describe, expect, type Mock, spyOn, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { damage, damageMessages } from "../../src/server/base/damage";

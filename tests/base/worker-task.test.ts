@@ -1,4 +1,4 @@
-import { jest } from "bun:test";
+import { afterEach, expect, jest, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { RecentlyUsed } from "../../src/server/base/recently-used";

@@ -1,4 +1,4 @@
-import { setDefaultTimeout } from "bun:test";
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
@@ -88,19 +88,6 @@ test("a restore needs the name of its backup, typed; another backup's name is re
     expect(await field.inputValue()).toBe(wrong);
   }
   expect((await page.goto(`${list}restore/20200101-020000-manual`))?.status()).toBe(404);
-});
-
-test("on site B there are neither the pages nor a link to them", async () => {
-  const { name } = await createBackup("manual");
-  const page = await server.page("superadmin", { site: "B" });
-  for (const path of [list, `${list}download/${name}`, `${list}restore/${name}`])
-    expect((await page.goto(path))?.status()).toBe(404);
-  for (const path of ["insert", "settings", `restore/${name}`, `download/${name}`]) {
-    const answer = await page.request.post(`${list}${path}`, { form: { name, hour: "3" } });
-    expect([path, answer.status()]).toEqual([path, 404]);
-  }
-  await page.goto("/");
-  expect(await page.locator(`a[href^="${list}"]`).count()).toBe(0);
 });
 
 describe("the backups", () => {

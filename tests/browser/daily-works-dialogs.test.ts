@@ -63,21 +63,6 @@ describe("the dialogs of a card", () => {
     expect(await dialog(page).getByLabel("Scotch in uscita").inputValue()).toBe("5");
   });
 
-  test("the foreman's notes can be edited by one account and read by the others", async () => {
-    direct(() => update("orders", world.order, { notes: "Paga alla consegna", notes_manager: "Sconto" }));
-    const page = await open();
-    await (await action(page, "Note")).click();
-    await dialog(page).getByText("Paga alla consegna").waitFor();
-    expect(await dialog(page).getByText("Note direzione").count()).toBe(0);
-    await dialog(page).getByLabel("Note caposquadra").fill("Portare la scala lunga");
-    await dialog(page).getByRole("button", { name: "Salva" }).click();
-    await page.getByText("Note caposquadra aggiornate").waitFor();
-    const other = await open("consultazione");
-    await (await action(other, "Note")).click();
-    await dialog(other).getByText("Portare la scala lunga").waitFor();
-    expect(await dialog(other).getByRole("textbox").count()).toBe(0);
-  });
-
   test("saved resources change the required counts of the card in every browser", async () => {
     const [page, other] = [await open("gestione1"), await open()];
     await (await action(page, "Risorse")).click();

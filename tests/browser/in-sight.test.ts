@@ -1,4 +1,4 @@
-import { setDefaultTimeout } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright";
 import { drawn, plainButtons } from "../support/access/checks";
 import { fillCompany } from "../support/access/company";

@@ -5,7 +5,7 @@ import { fillCompany } from "../support/access/company";
 import { pagesOf } from "../support/access/routes";
 import { axe, goOffline, serve, shot, type TestPage } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
-import { as, type Site, userId, visitor, wireTomorrow, world } from "../support/requests";
+import { as, type Site, visitor, wireTomorrow, world } from "../support/requests";
 import { thorough, thoroughTest } from "../support/thorough";
 import { timeout, until } from "../support/timeouts";
 
@@ -278,34 +278,6 @@ test("an open page of site B shows the notice while it is switched off, and its 
   await guest.getByText("Rossi Niccolò").waitFor();
   await writer.getByRole("button", { name: "Salva", exact: true }).click();
   await writer.getByText("Cliente aggiornato").waitFor();
-});
-
-describe("site B", () => {
-  test("shows no menu entry of site A and refuses its pages", async () => {
-    const page = await server.page("superadmin", { site: "B" });
-    await page.goto("/");
-    await page.getByText("Sito B", { exact: true }).waitFor();
-    await axe(page);
-    expect(await page.getByRole("link", { name: "Statistiche agenti" }).count()).toBe(0);
-    expect(await page.getByRole("link", { name: "Gestire sito B" }).count()).toBe(0);
-    await page.goto("/admin/site_b/");
-    await page.getByText("Operazione non consentita.").waitFor();
-  });
-
-  test("signs out an account at the next click after site B was removed from it, and refuses its login", async () => {
-    const page = await server.page("agenda", { site: "B" });
-    await page.goto("/client/");
-    await as("superadmin").call("Account", "update", { id: userId("agenda"), values: { sites: "A" } });
-    await page.goto("/appointment/");
-
-    expect(new URL(page.url()).pathname).toBe("/login");
-
-    await page.getByLabel("Nome utente").fill("agenda");
-    await page.getByLabel("Password").fill("traslochi");
-    await page.getByRole("button", { name: "Accedere" }).click();
-    await page.getByText("L'account non può accedere a questo sito.").waitFor();
-    page.endsWith.push("L'account non può accedere a questo sito.");
-  });
 });
 
 test("the update prepares a publication, and its link publishes it once", async () => {

@@ -1,4 +1,4 @@
-import { setDefaultTimeout } from "bun:test";
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { reportDamage } from "../../src/server/base/damage";
 import { setDiskFolder } from "../../src/server/files/disk";

@@ -1,4 +1,4 @@
-import { spyOn } from "bun:test";
+import { afterEach, beforeEach, expect, spyOn, test } from "bun:test";
 import { writeCounts } from "../../src/server/call/call-log";
 import { changeSettings } from "../../src/server/db/settings";
 import { setDiskFolder } from "../../src/server/files/disk";

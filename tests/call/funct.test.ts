@@ -1,4 +1,4 @@
-import { setSystemTime } from "bun:test";
+import { afterEach, beforeEach, describe, expect, setSystemTime, test } from "bun:test";
 import { everyFunct } from "../../src/server/api";
 import { Refusal, refuse } from "../../src/server/base/errors";
 import { type Profile, profiles } from "../../src/server/base/permissions";

@@ -1,4 +1,4 @@
-import { spyOn } from "bun:test";
+import { afterAll, beforeEach, expect, spyOn, test } from "bun:test";
 import { join } from "node:path";
 import { app } from "../../src/server/app";
 import { answerSeconds, idleSeconds } from "../../src/server/base/request-limits";

@@ -1,4 +1,4 @@
-import { type Mock, spyOn } from "bun:test";
+import { afterEach, beforeEach, describe, expect, type Mock, spyOn, test } from "bun:test";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { changeSetting } from "../../src/server/db/settings";

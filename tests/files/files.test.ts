@@ -1,4 +1,4 @@
-import { spyOn } from "bun:test";
+import { beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { detectType, fileTypes, rightName } from "../../src/server/base/file-types";

@@ -1,4 +1,4 @@
-import { spyOn } from "bun:test";
+import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { connect } from "node:net";
 import { app } from "../../src/server/app";
 import { uploadBytes } from "../../src/server/call/budgets";

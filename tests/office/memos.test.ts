@@ -83,15 +83,16 @@ describe("refused memos", () => {
     expect(refused).toMatchObject({ status: 422, values: { errors: { [field]: sentence } } });
   });
 
-  test.each([[[]], [[0]], ["self"]])(
-    "sharing with no account but the author is refused: %p",
-    async (users) => {
-      const id = await memoOf();
-      const recipients = users === "self" ? [userId("ufficio")] : users;
-      const refused = await as("ufficio").call("Memo", "share", { id, users: recipients });
-      expect(refused.status).toBe(422);
-    },
-  );
+  test.each([
+    [[], "Scegliere almeno un utente."],
+    [[0], "Il campo non può essere vuoto."],
+    ["self", "Scegliere almeno un utente."],
+  ])("sharing with no account but the author is refused: %p", async (users, sentence) => {
+    const id = await memoOf();
+    const recipients = users === "self" ? [userId("ufficio")] : users;
+    const refused = await as("ufficio").call("Memo", "share", { id, users: recipients });
+    expect([refused.status, refused.values.msg]).toEqual([422, sentence]);
+  });
 
   test("sharing with an unknown account among others is refused and shares with none", async () => {
     const id = await memoOf();

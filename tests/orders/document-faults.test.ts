@@ -1,4 +1,4 @@
-import { type Mock, spyOn } from "bun:test";
+import { afterEach, beforeEach, describe, expect, type Mock, spyOn, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { connect } from "node:net";

@@ -397,3 +397,23 @@ describe("the dialogs of works", () => {
     );
   });
 });
+
+test("an account that only reads finds the records, and nothing that changes them", async () => {
+  const reader = visitor("consultazione");
+  const changing =
+    />(?:Nuov|Inserisci|Salva|Modifica|Elimina|Aggiungi|Crea)|title="(?:Modifica|Elimina|Aggiungi)/g;
+  for (const [path, word] of [
+    ["/client/", "Rossi Niccolò"],
+    [`/client/${world.rossi}`, "Codice fiscale"],
+    ["/appointment/", "Rossi Niccolò"],
+    [`/appointment/${world.open}`, "Come ci ha conosciuto"],
+    [`/orders/${world.order}`, "2 Op, 1 Furgone"],
+  ] as const) {
+    const page = async (who: Profile) => (await visitor(who).get(path)).text.split("<main")[1] ?? "";
+    expect([path, (await page("consultazione")).match(changing)]).toEqual([path, null]);
+    expect([path, (await page("superadmin")).match(changing) !== null]).toEqual([path, true]);
+    expect(await page("consultazione")).toContain(word);
+  }
+  for (const path of ["/client/insert", "/client/contacts/2", "/appointment/insert", "/orders/insert/"])
+    expect([path, (await reader.get(path)).status]).toEqual([path, 403]);
+});

@@ -1,4 +1,4 @@
-import { spyOn } from "bun:test";
+import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { environment } from "../../src/server/base/environment";

@@ -1,4 +1,4 @@
-import { type Mock, spyOn } from "bun:test";
+import { afterEach, beforeEach, describe, expect, type Mock, spyOn, test } from "bun:test";
 import { refuseNetworkDrive } from "../../src/server/base/file-system";
 import { setFilesFolder } from "../../src/server/files/files";
 import { checkMailServer, startMailer } from "../../src/server/mail/mail";

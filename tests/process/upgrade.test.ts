@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { spyOn } from "bun:test";
+import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sealJournal from "../../db/migrations/063_sealed_journal";

@@ -1,4 +1,4 @@
-import { type Mock, spyOn } from "bun:test";
+import { afterEach, describe, expect, type Mock, spyOn, test } from "bun:test";
 import { inUrl } from "../../src/server/base/environment";
 import { isYes } from "../../src/server/base/variable-kinds";
 import { type Environment, misspeltNames, variables, wrongValues } from "../../src/server/base/variables";

@@ -1,4 +1,4 @@
-import { spyOn } from "bun:test";
+import { afterAll, afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { app } from "../../src/server/app";

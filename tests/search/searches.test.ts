@@ -1,4 +1,4 @@
-import { spyOn } from "bun:test";
+import { beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { app } from "../../src/server/app";
 import { sessionOver } from "../../src/server/base/failures";
 import { writeCounts } from "../../src/server/call/call-log";

@@ -114,7 +114,9 @@ describe("a session", () => {
 test("a login on a site that the account may not use is refused with a sentence and creates no session", async () => {
   direct(() => update("users", userId("ufficio"), { sites: "A" }));
   const refused = await login("ufficio", password, "B");
-  expect(refused).toMatchObject({ status: 403, values: { user: null } });
+  expect(refused).toMatchObject({
+    ...{ status: 403, values: { user: null, msg: "L'account non può accedere a questo sito." } },
+  });
   expect(refused.headers.getSetCookie()).toEqual([]);
   expect((await as("ufficio").call("Auth", "check", {})).values.user).toMatchObject({ username: "ufficio" });
 });

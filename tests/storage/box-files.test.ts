@@ -1,4 +1,4 @@
-import { spyOn } from "bun:test";
+import { describe, expect, spyOn, test } from "bun:test";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { limits } from "../../src/server/base/request-limits";
