@@ -1235,7 +1235,7 @@ CREATE TABLE vehicle_needs (
   cqc INTEGER NOT NULL DEFAULT 0 CHECK (cqc IN (0, 1)),
   cubic_metres REAL CHECK (cubic_metres > 0),
   seats INTEGER CHECK (seats > 0)
-) STRICT;
+, insurance_until TEXT, inspection_until TEXT, tachograph_until TEXT) STRICT;
 
 CREATE INDEX vehicle_needs_resource ON vehicle_needs (id_resource);
 

@@ -88,6 +88,7 @@ const services: Record<string, Record<string, string>> = {
       renameWorker retireWorker getVehicles getVehicle previewNames addNames addVehicle renameVehicle
       retireVehicle`,
     "admin; on site A": "getSkills saveSkills getVehicleNeeds saveVehicleNeeds",
+    "resources.menu; on site A": "getSkillMatrix",
     "materials.edit": "getMaterials getMaterial changeMaterial retireMaterial reopenMaterial",
     "materials.edit and prices.view": "addMaterial",
   },

@@ -35,7 +35,7 @@ export function insertSkills(works: readonly Work[], today: Day) {
     const resource = resourceOfVehicle(code);
     const needs = fleet[resource] as (typeof fleet)[number];
     const seats = resource <= 3 && code % 2 ? 6 : needs.seats;
-    insert("vehicle_needs", { id_vehicle: id, ...needs, seats });
+    insert("vehicle_needs", { id_vehicle: id, ...needs, seats, ...datesOf(code, needs.licence, today) });
   }
   const workers = all<{ id: number }>`
     SELECT id FROM workers
@@ -56,6 +56,16 @@ export function insertSkills(works: readonly Work[], today: Day) {
     });
   });
   insertNeeds(works, today);
+}
+
+/** One insurance ends within a month, one inspection is late, one lorry has no check of its tachograph. */
+function datesOf(code: number, licence: string, today: Day) {
+  const isLorry = licence !== "licence-b";
+  return {
+    insurance_until: addDays(today, code === 4 ? 19 : 90 + ((code * 53) % 260)),
+    inspection_until: addDays(today, code === 9 ? -6 : 70 + ((code * 97) % 640)),
+    tachograph_until: isLorry && code !== 13 ? addDays(today, 80 + ((code * 71) % 620)) : null,
+  };
 }
 
 function licenceOf(at: number): string {

@@ -116,7 +116,13 @@ describe("the tables of skills and vehicles", () => {
     administrator = as("gestione1");
   });
   const settings = (
-    name: "getSkills" | "saveSkills" | "getVehicleNeeds" | "saveVehicleNeeds" | "getWorkers",
+    name:
+      | "getSkills"
+      | "saveSkills"
+      | "getSkillMatrix"
+      | "getVehicleNeeds"
+      | "saveVehicleNeeds"
+      | "getWorkers",
     body: object,
   ) => administrator.call("Settings", name, body);
   const ofWork = () => ({ date: wireTomorrow, hour: "08:00", type: 0, id_pickupPlace: world.rossiPlace });
@@ -166,6 +172,60 @@ describe("the tables of skills and vehicles", () => {
     expect((await onB.call("Settings", "getSkills", {})).status).toBe(404);
     expect((await onB.call("Settings", "getVehicleNeeds", {})).status).toBe(404);
     expect((await onB.call("Settings", "getWorkers", {})).values.workers[0]).not.toHaveProperty("skills");
+  });
+
+  test("one page says who can do what, until when vehicles are valid, and what is missing", async () => {
+    const [past, soon, far] = [-3, 20, 400].map((days) => toWire(addDays(today(), days)));
+    await settings("saveSkills", {
+      workers: [
+        { id_worker: 1, licence: "licence-c", licence_until: far, cqc: 1, cqc_until: soon },
+        { id_worker: 2, licence: "licence-b", licence_until: past, piano: 1 },
+      ],
+    });
+    const [van, lorry, empty] = [1, 2, 3];
+    const saved = await settings("saveVehicleNeeds", {
+      vehicles: [
+        { id_vehicle: van, licence: "licence-b", insurance_until: past, tachograph_until: far },
+        { id_vehicle: lorry, licence: "licence-ce", insurance_until: soon },
+        { id_vehicle: empty },
+      ],
+    });
+    expect(saved.status).toBe(200);
+    await administrator.call("Orders", "editWork", {
+      id: world.work,
+      values: { ...ofWork(), skills: { piano: 2, cqc: 1 } },
+    });
+    const { workers, totals, vehicles } = (await settings("getSkillMatrix", {})).values;
+    const states = ({ cells }: Values) => cells.map(({ state }: Values) => state).join(" ");
+    const of = (list: Values[], id: number) => list.find((one) => one.id === id) as Values;
+    expect(states(of(workers, 1))).toBe("valid valid none due none none none");
+    expect(states(of(workers, 2))).toBe("expired none none none none valid none");
+    expect([of(workers, 2).isEmpty, of(workers, 3).isEmpty]).toEqual([false, true]);
+    const total = (skill: string) => totals.find((one: Values) => one.skill === skill);
+    expect(total("piano")).toEqual({ skill: "piano", have: 1, asked: 2, date: wireTomorrow });
+    expect(total("licence-b")).toMatchObject({ have: 1, asked: 0 });
+    expect([van, lorry, empty].map((id) => states(of(vehicles, id)))).toEqual([
+      "expired none valid",
+      "due none missing",
+      "missing none none",
+    ]);
+    expect([van, lorry].map((id) => of(vehicles, id).drivers)).toEqual([1, 0]);
+    const page = (await visitor("gestione1").get("/resources/skills/")).text;
+    for (const text of ["niente di scritto", "nessuno", "manca", "scaduta "]) expect(page).toContain(text);
+    expect((await as("gestione1", "B").call("Settings", "getSkillMatrix", {})).status).toBe(404);
+    expect((await visitor("agenda").get("/resources/skills")).status).toBe(403);
+  });
+
+  test("a vehicle of which only a date is written still carries what is not known", async () => {
+    const { work, vehicle } = crewed();
+    await settings("saveVehicleNeeds", {
+      vehicles: [
+        { id_vehicle: vehicle, insurance_until: toWire(addDays(today(), 90)) },
+        { id_vehicle: 4, cubicMetres: 20 },
+      ],
+    });
+    await administrator.call("Orders", "editWork", { id: work, values: { ...ofWork(), cubicMetres: "9" } });
+    expect(await problems()).toEqual([]);
   });
 
   test("a work asks for skills and volume, which its day misses until the crew has them; it is deleted with them", async () => {

@@ -118,7 +118,8 @@ const textOf = (values: unknown): string =>
 const withoutAnswer = `Appointment.getCalls Backup.getAll Backup.getFromName Box.getReminder Calendar.getLoad Calendar.getLoadWorks Calendar.getMemo
   Closures.getFromId FirstSteps.getAll FullExport.getAll Import.getAll Import.getFromId
   Import.getKinds Import.getRows Import.getTemplate Log.verify Margin.getAll Margin.getCosts Margin.getOfOrder
-  Memo.getFromId Messages.getDraft Messages.getDue Messages.getOfClient PersonalData.getAll PersonalData.getFromId Settings.getSkills Settings.getVehicleNeeds
+  Memo.getFromId Messages.getDraft Messages.getDue Messages.getOfClient PersonalData.getAll PersonalData.getFromId
+  Settings.getSkillMatrix Settings.getSkills Settings.getVehicleNeeds
   Settings.previewLetter Slots.ofVisit Slots.ofVisitWork Slots.ofWork System.getAll Travel.between Travel.getAll
   Travel.getFromId Works.getDayHours Works.getDelay Works.getHours Works.getMonthHours
   Works.getWorkerHours`;

@@ -80,7 +80,7 @@ export type Rows = {
   unknown_logins: { day: string; refused: number };
   users: { id: number; username: string; email: string; name: string; surname: string; phone: string; hash: string; profile: string; level: number; active: number; sites: string; must_change_password: number; date_created: string; version: number; temporary_until: number | null };
   vehicle_logs: { id: number; id_user: number; id_vehicle: number; intervention_type: string; description: string; date_created: string; version: number };
-  vehicle_needs: { id: number; id_vehicle: number; id_resource: number | null; licence: string; cqc: number; cubic_metres: number | null; seats: number | null };
+  vehicle_needs: { id: number; id_vehicle: number; id_resource: number | null; licence: string; cqc: number; cubic_metres: number | null; seats: number | null; insurance_until: Day | null; inspection_until: Day | null; tachograph_until: Day | null };
   vehicles: { id: number; code: number; name: string; deleted: number; date: Day | null; version: number };
   work_hours: { id: number; id_work: number; id_worker: number; arrival: string; start: string; pause: number; finish: string };
   work_materials: { id: number; id_work: number; id_material: number; value_out: number; value_in: number };

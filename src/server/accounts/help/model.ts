@@ -162,6 +162,7 @@ export const about: Readonly<Record<string, string>> = {
   "/materials": "materiali#carichi-e-giacenze",
   "/materials/count": "materiali#inventario",
   "/resources": "planning#risorse",
+  "/resources/skills": "impostazioni#competenze-e-schede",
   "/resources/closures": "impostazioni#chiusure",
   "/resources/travel": "impostazioni#tempi-di-viaggio",
   "/planning": "planning",

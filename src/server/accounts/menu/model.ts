@@ -162,6 +162,12 @@ export const menu: Group[] = [
       { href: "/agenda", text: "Agenda", icon: "calendar-check", when: ({ user }) => user !== null },
       { href: "/absences/", text: "Assenze", icon: "user-x", when: "Works.addAbsence" },
       { href: "/resources/", text: "Risorse", icon: "forklift", when: ({ can }) => can("resources.menu") },
+      {
+        href: "/resources/skills/",
+        text: "Competenze",
+        icon: "grid-3x3",
+        when: "Settings.getSkillMatrix",
+      },
       { href: "/box/", text: "Deposito", icon: "warehouse", when: "Box.getAll" },
       { href: "/bin/", text: "Cestino", icon: "trash-2", when: "Bin.getAll" },
     ],

@@ -11,6 +11,7 @@ import {
   SkillsOfWorkers,
   VehicleOfWorker,
 } from "./input";
+import { skillMatrix } from "./matrix";
 import { messages } from "./model";
 
 const Skills = withRules(SkillsOfWorkers, ({ workers }) => ({
@@ -40,6 +41,8 @@ export const skillApi = {
     words: ["change", "Ha scritto {il}"],
     record: wholeTable("worker_skills", "Settings.getSkills"),
   }),
+
+  getSkillMatrix: read({ onA: "resources.menu" }, nothing, () => skillMatrix()),
 
   getVehicleNeeds: read({ onA: "admin" }, nothing, () => grids.listNeeds()),
 

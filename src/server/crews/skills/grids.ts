@@ -10,7 +10,7 @@ import { endingLicences, needsOfVehicles, setRow, vehicleKinds } from "./store";
 
 type Worker = WorkerValues & { value: number; text: string };
 
-const workersInList = () => all<Worker>`
+export const workersInList = () => all<Worker>`
   SELECT p.id AS id_worker, p.code AS value, trim(p.surname || ' ' || p.name) AS text,
          coalesce(s.licence, '') AS licence, s.licence_until, coalesce(s.cqc, 0) AS cqc, s.cqc_until,
          coalesce(s.foreman, 0) AS foreman, coalesce(s.piano, 0) AS piano, coalesce(s.lift, 0) AS lift, s.id_vehicle
@@ -51,12 +51,13 @@ export function skillErrors(rows: [number, Pick<WorkerValues, "id_worker" | "id_
 
 type ListedVehicle = VehicleValues & { value: number; text: string; crew: string; guessed: number | null };
 
-function vehiclesWithNeeds() {
+export function vehiclesWithNeeds() {
   const needs = needsOfVehicles();
   const names = new Map(workersInList().map(({ id_worker, text }) => [id_worker, text]));
   const rows = all<Omit<ListedVehicle, "crew" | "guessed">>`
     SELECT v.id AS id_vehicle, v.code AS value, v.name AS text, n.id_resource, coalesce(n.licence, '') AS licence,
-           coalesce(n.cqc, 0) AS cqc, n.cubic_metres AS cubicMetres, n.seats
+           coalesce(n.cqc, 0) AS cqc, n.cubic_metres AS cubicMetres, n.seats,
+           n.insurance_until, n.inspection_until, n.tachograph_until
     FROM vehicles v LEFT JOIN vehicle_needs n ON n.id_vehicle = v.id
     WHERE v.deleted = 0 AND v.date IS NULL ORDER BY v.code`;
   return rows.map((row): ListedVehicle => {

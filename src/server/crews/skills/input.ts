@@ -3,7 +3,7 @@ import type { Day } from "../../base/days";
 import { numberIn } from "../../base/written-numbers";
 import { fieldMessages } from "../../input/field-messages";
 import { flag, id, list, optionalDay, optionalId, orAbsent, whole } from "../../input/fields";
-import { isVolume, licences, maxOf, messages, skills } from "./model";
+import { isVolume, licences, maxOf, messages, skills, type VehicleDate, vehicleDates } from "./model";
 
 /** `12,5`: null where it is empty; if absent, a change leaves it alone. */
 export const cubicMetres = () =>
@@ -74,6 +74,9 @@ export type WorkerValues = z.output<typeof OfWorker>;
 
 export const SkillsOfWorkers = z.object({ workers: list(OfWorker, 500) });
 
+const lastDay = () => optionalDay().transform((day) => day ?? null);
+type LastDayOf = Record<VehicleDate, ReturnType<typeof lastDay>>;
+
 const OfVehicle = z.object({
   id_vehicle: id(),
   id_resource: optionalId(),
@@ -81,6 +84,7 @@ const OfVehicle = z.object({
   cqc: tick(),
   cubicMetres: cubicMetres().transform((value) => value ?? null),
   seats: number(maxOf.seats).transform((value) => value || null),
+  ...(Object.fromEntries(vehicleDates.map((column) => [column, lastDay()])) as LastDayOf),
 });
 
 export type VehicleValues = z.output<typeof OfVehicle>;

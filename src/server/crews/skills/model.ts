@@ -114,6 +114,14 @@ export const askedOfDriver = ({ licence, cqc }: Pick<VehicleNeeds, "licence" | "
 export const named = (skill: Skill) => (skill === "cqc" ? "CQC" : skillNames[skill].replace(/^./, lower));
 const lower = (letter: string) => letter.toLowerCase();
 
+export const vehicleDates = ["insurance_until", "inspection_until", "tachograph_until"] as const;
+export type VehicleDate = (typeof vehicleDates)[number];
+export const vehicleDateNames: Record<VehicleDate, string> = {
+  insurance_until: "Assicurazione",
+  inspection_until: "Revisione",
+  tachograph_until: "Tachigrafo",
+};
+
 export const messages = {
   cubicMetres: "Scrivere i metri cubi, come 12,5 (al massimo 999)",
   saved: "Competenze salvate",

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { SkillMatrixView } from "../../../views/crews/skills/matrix";
 import { VehicleGrid } from "../../../views/crews/skills/vehicle-grid";
 import { SkillGrid } from "../../../views/crews/skills/worker-grid";
 import type { PostedForm } from "../../http/body";
@@ -71,4 +72,11 @@ formPages(
         back: "/admin/settings/vehicles/",
       };
     }),
+);
+
+skillPages.get("/resources/skills", (c) =>
+  show(c, skillApi.getSkillMatrix, {}, (matrix) => ({
+    title: "Competenze e scadenze",
+    view: <SkillMatrixView {...matrix} />,
+  })),
 );

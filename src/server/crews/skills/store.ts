@@ -83,7 +83,7 @@ const vehicleNeeds = remembered(tables, (_: "all") => {
         resource: resource ?? guessed(name),
         licence: (isKnown && licence) || null,
         cqc: isKnown && cqc === 1,
-        cubicMetres: cubicMetres ?? (hasRoom && licence !== null ? 0 : null),
+        cubicMetres: cubicMetres ?? (hasRoom && (licence || cqc || seats || resource) ? 0 : null),
         seats,
         crew: (crews.get(id) ?? []).map((worker) => worker.id),
       },
@@ -94,7 +94,7 @@ const vehicleNeeds = remembered(tables, (_: "all") => {
 type NeedsRow = { id_work: number; cubic_metres: number | null } & Record<Column, number>;
 type Column = "licence_b" | "licence_c" | "licence_ce" | "cqc" | "foreman" | "piano" | "lift";
 
-const columnOf = (skill: Skill) => skill.replace("-", "_") as Column;
+export const columnOf = (skill: Skill) => skill.replace("-", "_") as Column;
 
 export const needsOfWorks = (ids: readonly number[]): Map<number, WorkNeeds> =>
   new Map(
@@ -143,7 +143,8 @@ const rowOf = {
     SELECT id, licence, licence_until, cqc, cqc_until, foreman, piano, lift, id_vehicle
     FROM worker_skills WHERE id_worker = ${worker}`,
   vehicle_needs: (vehicle: number) => one<Stored>`
-    SELECT id, id_resource, licence, cqc, cubic_metres, seats FROM vehicle_needs WHERE id_vehicle = ${vehicle}`,
+    SELECT id, id_resource, licence, cqc, cubic_metres, seats, insurance_until, inspection_until, tachograph_until
+    FROM vehicle_needs WHERE id_vehicle = ${vehicle}`,
   work_needs: (work: number) => one<Stored>`
     SELECT id, licence_b, licence_c, licence_ce, cqc, foreman, piano, lift, cubic_metres
     FROM work_needs WHERE id_work = ${work}`,
@@ -179,7 +180,7 @@ export function withNeeds<Row extends { id: number }>(vehicles: readonly Row[], 
 }
 
 /** How many days before it ends a licence is named to administrators. */
-const daysBefore = 60;
+export const daysBefore = 60;
 
 export function endingLicences(): ReadonlyMap<number, string> {
   const day = today();

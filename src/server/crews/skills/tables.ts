@@ -24,6 +24,9 @@ export const vehicle_needs = table("vehicle_needs", {
     cqc: flag("CQC"),
     cubic_metres: number("Volume (m³)"),
     seats: number("Posti"),
+    insurance_until: day("Scadenza assicurazione", { ahead: 15 }),
+    inspection_until: day("Scadenza revisione", { ahead: 15 }),
+    tachograph_until: day("Scadenza tachigrafo", { ahead: 15 }),
     id_vehicle: ref("vehicles", "Automezzo", { isShown: false }),
   },
 });

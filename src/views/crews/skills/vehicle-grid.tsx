@@ -1,5 +1,6 @@
+import { vehicleDateNames, vehicleDates } from "../../../server/crews/skills/model";
 import { Sheet } from "../../sheet";
-import { NumberCell, RowErrors, SelectCell, TickCell } from "../../ui/cells";
+import { DayCell, NumberCell, RowErrors, SelectCell, TickCell } from "../../ui/cells";
 import { EmptyState } from "../../ui/details";
 import type { Option } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
@@ -9,8 +10,17 @@ type Vehicle = { id_vehicle: number; value: number; text: string; crew: string; 
 type Kind = { id: number; text: string; retired: boolean };
 type Props = FormState & { vehicles: readonly Vehicle[]; kinds: readonly Kind[] };
 
-const columns = ["id_resource", "licence", "cqc", "cubicMetres", "seats"];
-const heads = ["Automezzo", "Tipo", "Patente", "CQC", "m³", "Posti", "Squadra abituale"];
+const columns = ["id_resource", "licence", "cqc", "cubicMetres", "seats", ...vehicleDates];
+const heads = [
+  "Automezzo",
+  "Tipo",
+  "Patente",
+  "CQC",
+  "m³",
+  "Posti",
+  ...Object.values(vehicleDateNames),
+  "Squadra abituale",
+];
 
 export function VehicleGrid({ vehicles, kinds, ...form }: Props) {
   return (
@@ -19,8 +29,8 @@ export function VehicleGrid({ vehicles, kinds, ...form }: Props) {
       {vehicles.length ? (
         <Form id="vehicle-needs" action="/admin/settings/vehicles/needs" columns={1} {...form}>
           <p className="soft">
-            Il tipo, se non è scelto, si legge dal nome. La squadra abituale si sceglie tra le competenze
-            degli operai.
+            Delle scadenze avvisa <a href="/resources/skills/">Competenze e scadenze</a>. Il tipo, se non è
+            scelto, si legge dal nome. La squadra abituale si sceglie tra le competenze degli operai.
           </p>
           <x-rows>
             <table className="skills" aria-label="Schede degli automezzi">
@@ -84,6 +94,11 @@ function VehicleRow({ id_vehicle, value, text, crew, guessed, kinds, isFirst }: 
       <td data-head="Posti">
         <NumberCell {...cell("seats", "posti")} />
       </td>
+      {vehicleDates.map((column) => (
+        <td key={column} data-head={vehicleDateNames[column]}>
+          <DayCell {...cell(column, `scadenza ${vehicleDateNames[column].toLowerCase()}`)} />
+        </td>
+      ))}
       <td className="soft" data-head="Squadra">
         {crew || "–"}
       </td>

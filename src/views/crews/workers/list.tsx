@@ -29,10 +29,9 @@ export const WorkerList = ({ workers }: { workers: readonly ListedWorker[] }) =>
     }}
     retirable
     note={noteOf(
-      workers.some(isExampleWorker) &&
-        "I nomi come «Operaio 12» sono di esempio: rinominarli, o incollare un elenco al loro posto.",
+      workers.some(isExampleWorker) && "Nomi come «Operaio 12» sono esempi: rinominarli o incollarne altri.",
       workers.some(({ surname }) => isUnica({ text: surname })) &&
-        "Unica sono gli operai di un'altra ditta, con i codici da 51 a 98.",
+        "Unica: operai di un'altra ditta, codici da 51 a 98.",
     )}
   />
 );
@@ -58,7 +57,7 @@ export const VehicleList = ({ vehicles }: { vehicles: readonly ListedVehicle[] }
     retirable
     note={noteOf(
       vehicles.some(isExampleVehicle) &&
-        "I nomi come «Automezzo 12» sono di esempio: rinominarli, o incollare un elenco al loro posto.",
+        "Nomi come «Automezzo 12» sono esempi: rinominarli o incollarne altri.",
     )}
   />
 );
