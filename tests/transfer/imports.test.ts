@@ -45,15 +45,21 @@ describe("the dry run", () => {
   test("changes no data and gives every row a verdict", async () => {
     const id = await sendFile(file(bianchi, neri, "Verdi;;;;;;;;", ";;3330000000;;;;;;"));
     const before = data();
-    expect(await check(id)).toEqual({ mended: 1, good: 1, incomplete: 1, refused: 1 });
+    expect(await check(id)).toEqual({ good: 2, incomplete: 1, refused: 1 });
     expect(data()).toBe(before);
   });
 
-  test("says what it changed and what is missing, in Italian", async () => {
-    const id = await sendFile(file(bianchi, "Verdi;;;;;;;;"));
+  test("says what it changed and what is missing, in Italian; spaces, signs and capitals once a column", async () => {
+    const id = await sendFile(
+      file(bianchi, "Verdi;;;;;;;;", bianchi.replace("338 111 2223", "+39 338.111.2224")),
+    );
     await check(id);
-    const [mended, incomplete] = await rowsOf(id);
-    expect(mended.notes).toEqual(["Cellulare: «338 111 2223» → 3381112223"]);
+    const [respelled, incomplete, mended] = await rowsOf(id);
+    expect(respelled.notes).toEqual([]);
+    expect(mended.notes).toContain("Cellulare: «+39 338.111.2224» → 3381112224");
+    expect((await importOf(id)).content.findings.sentences).toEqual([
+      "Cellulare: in 1 cella cambiano solo spazi, segni o maiuscole, per esempio «338 111 2223» → 3381112223.",
+    ]);
     expect(incomplete.notes).toContain("Manca «Codice fiscale».");
     expect(incomplete.verdict).toBe("incomplete");
   });
@@ -78,7 +84,7 @@ describe("a run", () => {
     const again = "Rossi;Niccolò;333 1234567;;;;;;";
     expect((await importFile(file(again))).counts).toEqual({ skipped: 1, refused: 0 });
     const id = await sendFile(file(again, again, bianchi));
-    expect(await check(id)).toEqual({ duplicate: 2, mended: 1 });
+    expect(await check(id)).toEqual({ duplicate: 2, good: 1 });
     await admin().call("Import", "decide", { id, decision: "new" });
     await admin().call("Import", "decide", { id, number: 3, decision: "skip" });
     expect(await run(id)).toEqual({ entered: 2, skipped: 1, refused: 0 });
@@ -233,7 +239,7 @@ describe("the work on a file in a Worker", () => {
     await admin().call("Import", "start", { id });
     expect((await admin().call("Import", "discard", { id })).values.msg).toBe(messages.toUndo);
     await undo(id);
-    expect((await importOf(id)).import).toMatchObject({ state: "undone", counts: { mended: 1 } });
+    expect((await importOf(id)).import).toMatchObject({ state: "undone", counts: { good: 1 } });
   });
 
   test("that ended the process twice is not begun again", async () => {

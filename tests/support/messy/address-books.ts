@@ -86,16 +86,11 @@ export const addressBooks: MessyFile[] = [
       ],
       [
         3,
-        "mended",
+        "good",
         [],
         { business_name: "Alfa S.r.l.", phone: "0815552202", address: "Via Po 2", city: "Casoria" },
       ],
-      [
-        4,
-        "incomplete",
-        ["Terzo telefono: «081 5552205» → 0815552205"],
-        { phone: "0815552204", email: "ugo2@o.example" },
-      ],
+      [4, "incomplete", ["Manca «Codice fiscale»."], { phone: "0815552204", email: "ugo2@o.example" }],
       [5, "incomplete", ["Nazione: «Germany» → Germania"], { city: "Berlin", zip: "10115", country: "DE" }],
     ],
   },

@@ -1,8 +1,10 @@
 import type { Database } from "bun:sqlite";
+import { counted } from "../../base/text";
 import { placed } from "./contact-columns";
 import type { Mapping } from "./content";
 import {
   type Cell,
+  type Cleaned,
   type Column,
   type DuplicateFinder,
   type ImportKind,
@@ -110,6 +112,30 @@ class UnusedColumns {
   found = () => [...this.columns.values()].sort((one, other) => one.at - other.at);
 }
 
+/** Of each column the cells of which spaces, signs or capitals change alone: one sentence for all of them. */
+class Respelled {
+  private readonly columns = new Map<string, { cells: number; example: string }>();
+
+  /** Whether it is one of them. */
+  counts(heading: string, cell: Cell, { value, normalised }: Cleaned): boolean {
+    // What ends otherwise is a warning, or says that something is lost.
+    if (typeof cell !== "string" || typeof value !== "string" || !normalised?.endsWith(`→ ${value}`))
+      return false;
+    if (lettersOf(cell) !== lettersOf(value)) return false;
+    const { cells, example } = this.columns.get(heading) ?? { cells: 0, example: normalised };
+    this.columns.set(heading, { cells: cells + 1, example });
+    return true;
+  }
+
+  sentences = () =>
+    [...this.columns].map(
+      ([heading, { cells, example }]) =>
+        `${heading}: in ${counted(cells, "cella", "celle")} cambiano solo spazi, segni o maiuscole, per esempio ${example}.`,
+    );
+}
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
 type Noted = { at: number; heading: string };
 
 const notedColumns = (headings: readonly string[], mapping: Mapping): Noted[] =>
@@ -173,7 +199,14 @@ export function checkRows(work: Database, kind: ImportKind, { sheet, header, hea
       ?.notes.includes(countsFrom1904) || undefined,
   );
   const empty = Object.fromEntries(kind.columns.map(({ name }) => [name, null]));
-  const file: CheckedFile = { kind, columns, empty, readings, noted: notedColumns(headings, mapping) };
+  const file: CheckedFile = {
+    kind,
+    columns,
+    empty,
+    readings,
+    noted: notedColumns(headings, mapping),
+    respelled: new Respelled(),
+  };
   const unused = new UnusedColumns(headings, mapping);
   work.run("DELETE FROM checked");
   let found: CheckedRow[] = [];
@@ -188,7 +221,7 @@ export function checkRows(work: Database, kind: ImportKind, { sheet, header, hea
     found = [];
   }
   store();
-  storeFindings(work, { sentences, unused: unused.found() });
+  storeFindings(work, { sentences: [...sentences, ...file.respelled.sentences()], unused: unused.found() });
 }
 
 /** `empty` are the values of a row without any, `noted` the columns of the file that go to the notes. */
@@ -198,6 +231,7 @@ type CheckedFile = {
   empty: Values;
   readings: ReadonlyMap<string, Reading>;
   noted: readonly Noted[];
+  respelled: Respelled;
 };
 
 const chosenColumns = (kind: ImportKind, mapping: Mapping): Chosen[] =>
@@ -206,7 +240,7 @@ const chosenColumns = (kind: ImportKind, mapping: Mapping): Chosen[] =>
     return at === undefined ? [] : [{ at: Number(at), column }];
   });
 
-function cleanRow({ kind, columns, empty, readings, noted }: CheckedFile, { cells }: FileRow) {
+function cleanRow({ kind, columns, empty, readings, noted, respelled }: CheckedFile, { cells }: FileRow) {
   const values: Record<string, Value> = { ...empty };
   const others: { heading: string; contact: OtherContact }[] = [];
   const notes: string[] = [];
@@ -216,7 +250,8 @@ function cleanRow({ kind, columns, empty, readings, noted }: CheckedFile, { cell
     const { value, normalised, problem } = cleaned;
     values[column.name] = value;
     for (const contact of cleaned.others ?? []) others.push({ heading: column.heading, contact });
-    if (normalised) notes.push(`${column.heading}: ${normalised}`);
+    if (normalised && !respelled.counts(column.heading, cells[at] ?? null, cleaned))
+      notes.push(`${column.heading}: ${normalised}`);
     if (problem) problems.set(column.name, `${column.heading}: ${problem}`);
   }
   for (const { column } of columns)
