@@ -180,7 +180,7 @@ const services: Record<string, Record<string, string>> = {
   },
   Agents: {
     "appointments.view or orders.view": "getAll",
-    agentsStats: "getStats getAgentsStats exportStats exportOrders",
+    agentsStats: "getStats getAgentsStats getLosses exportStats exportOrders",
   },
   News: {
     admin: "publish update",

@@ -122,12 +122,16 @@ function insertAppointment(random: Random, visit: Visit, client: Client, freeTim
       .map(random.phrase)
       .join(" "),
     state: visit.state,
+    id_reason: visit.state === 2 ? lossOf(client.id) : null,
     is_out_campania: place.outside ? 1 : 0,
     flag_renata: flagged ? 1 : 0,
     date_created: visit.booked,
   });
   return { ...visit, id, client, place: place.id, flagged };
 }
+
+/** Of `loss_reasons`; of some nobody noted it. */
+const lossOf = (id: number) => [1, 2, 1, 5, 3, 1, null, 2, 4, 6, 1, 7, 2][id % 13] ?? null;
 
 function insertOrder(
   random: Random,

@@ -7,7 +7,7 @@ import {
   totalFigures,
   usualPeriods,
 } from "../../src/server/office/statistics/model";
-import { as, type Day, direct, fresh, insert, visitor, world } from "../support/requests";
+import { all, as, type Day, direct, fresh, insert, update, visitor, world } from "../support/requests";
 
 beforeEach(fresh);
 
@@ -202,6 +202,37 @@ describe("the statistics of a period", () => {
       ["3", "2"],
       ["3", "0"],
     ]);
+  });
+
+  test("name why appointments failed and orders were cancelled, most frequent first, on site A alone", async () => {
+    const reasons = direct(() => {
+      appointment("2020-03-01", { id_agent: 1, state: 2, id_reason: 2 });
+      appointment("2020-03-01", { id_agent: 2, state: 2, id_reason: 1 });
+      appointment("2020-03-01", { id_agent: 1, state: 2 });
+      const cancelled = sale("2020-03-01", { id_agent: 1, order_cancelled: 1 }, 1000);
+      update("orders", cancelled, { id_reason: 1, cancelled_on: "2020-02-29" });
+      return Object.fromEntries(
+        all<{ value: number; text: string }>`SELECT value, text FROM loss_reasons`.map((row) => [
+          row.value,
+          row.text,
+        ]),
+      );
+    });
+    const { losses } = (await as("direzione").call("Agents", "getLosses", period)).values;
+    expect(losses).toEqual([
+      { id_reason: 1, failed: 1, cancelled: 1, reason: reasons[1] },
+      { id_reason: null, failed: 1, cancelled: 0, reason: "" },
+      { id_reason: 2, failed: 1, cancelled: 0, reason: reasons[2] },
+    ]);
+    const query = "?dateStart=28-02-2020&dateEnd=01-03-2020";
+    const { text } = await visitor("direzione").get(`/agentsStats/${query}`);
+    const [drawn = ""] = /aria-label="Motivi di perdita".*?<\/table>/s.exec(text) ?? [];
+    expect([...drawn.matchAll(/viewBox="0 0 (\d+) 1"/g)].map(([, whole]) => whole)).toEqual(["2", "2", "2"]);
+    expect(drawn).toContain("Non indicato");
+    expect(drawn).toContain("50,00%");
+    expect((await visitor("direzione", "B").get(`/agentsStats/${query}`)).text).not.toContain(
+      "Motivi di perdita",
+    );
   });
 
   test("stand without a line where the period before is before all days", async () => {

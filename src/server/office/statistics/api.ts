@@ -16,6 +16,8 @@ export const statisticsApi = {
     }),
   ),
 
+  getLosses: withIsoDays(inWorker(read("agentsStats", Period, statistics.lossesIn))),
+
   exportStats: write(
     "agentsStats",
     Period,

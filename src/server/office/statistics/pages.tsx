@@ -30,6 +30,7 @@ statisticsPages.get("/agentsStats", only(statisticsApi.getStats), withPeriodPage
     ...general.found,
     ...(await need(c, statisticsApi.getAgentsStats, { ...period, page: number })),
   };
+  const lost = general.found && (await need(c, statisticsApi.getLosses, period));
   const earlier = general.found && periodBefore(daysOfPeriod(period));
   // One that begins before all known days has nothing to be compared with.
   const then = earlier && (await search(c, statisticsApi.getStats, earlier)).found;
@@ -41,6 +42,7 @@ statisticsPages.get("/agentsStats", only(statisticsApi.getStats), withPeriodPage
       agents={agents}
       usual={usualPeriods(today())}
       found={found}
+      losses={lost?.losses ?? []}
       before={earlier && then && { ...earlier, ...then }}
       errors={general.errors}
     />

@@ -7,6 +7,7 @@ import { clientName, type NamedClient } from "../../clients/model";
 import { all, sql } from "../../db/db";
 import { firmIdentity } from "../../db/firm-identity";
 import { paged } from "../../db/paging";
+import { textOf } from "../../firm/lists/store";
 import { outOf } from "../../firm/model";
 import { type Call, can } from "../../journal/caller";
 import { internalOrder } from "../../orders/works/model";
@@ -114,6 +115,27 @@ const toFigures = (row: OrderRow) => ({
   ...inEuros("total_costs", row.materials + row.permits),
   id_agent: row.id_agent,
 });
+
+export type Loss = ReturnType<typeof lossesIn>["losses"][number];
+
+/** Failed appointments and cancelled orders by their reason, the most frequent first; reasons are site A's. */
+export const lossesIn = ({ dateStart, dateEnd }: Period, { site }: Call) => {
+  const rows =
+    site === "B"
+      ? []
+      : all<{ id_reason: number | null; failed: number; cancelled: number }>`
+    SELECT CASE WHEN a.order_cancelled THEN o.id_reason ELSE a.id_reason END AS id_reason,
+           sum(NOT a.order_cancelled) AS failed, sum(a.order_cancelled) AS cancelled
+    FROM appointments a LEFT JOIN orders o ON o.id_appointment = a.id AND a.order_cancelled
+    WHERE a.date BETWEEN ${dateStart} AND ${dateEnd} AND (a.state = ${failedState} OR a.order_cancelled)
+    GROUP BY 1 ORDER BY count(*) DESC, 1`;
+  return {
+    losses: rows.map((row) => ({
+      ...row,
+      reason: row.id_reason === null ? "" : textOf("loss-reasons", row.id_reason),
+    })),
+  };
+};
 
 export const exportOf = ({ dateStart, dateEnd }: Period) =>
   reply(undefined, { about: `dal ${formatDay(dateStart)} al ${formatDay(dateEnd)}` });

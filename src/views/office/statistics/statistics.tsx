@@ -5,11 +5,12 @@ import {
   type MonthCounts,
   messages,
   ordersPerPage,
+  percentOf,
   type SpanRow,
   sideBySide,
   totalFigures,
 } from "../../../server/office/statistics/model";
-import type { AgentFigures, SoldOrder } from "../../../server/office/statistics/store";
+import type { AgentFigures, Loss, SoldOrder } from "../../../server/office/statistics/store";
 import { ClientLink } from "../../clients/link";
 import { useOutOf } from "../../firm/region";
 import { Sheet } from "../../sheet";
@@ -84,6 +85,7 @@ type Props = OfPeriod & {
   agents: Names;
   found?: { general_stats: AgentFigures[]; months: MonthCounts[]; stats: SoldOrder[]; total: number };
   before?: Before;
+  losses: readonly Loss[];
 };
 
 type Before = { dateStart: Day; dateEnd: Day; general_stats: AgentFigures[] };
@@ -91,15 +93,26 @@ type Before = { dateStart: Day; dateEnd: Day; general_stats: AgentFigures[] };
 const live = ["appointments", "orders", "works", "materials", "clients", "settings"];
 
 /** Figures per agent and per order for a chosen period (spec 1 §2, §9). */
-export const Statistics = ({ agents, found, before, ...of }: Props) => (
+export const Statistics = ({ agents, found, before, losses, ...of }: Props) => (
   <PeriodPage path="/agentsStats/" live={live} {...of}>
-    {found && <Figures {...found} before={before} agents={agents} period={of.period} page={of.page} />}
+    {found && <Figures {...found} {...{ before, agents, losses }} period={of.period} page={of.page} />}
   </PeriodPage>
 );
 
-type FiguresProps = NonNullable<Props["found"]> & Pick<Props, "agents" | "before" | "period" | "page">;
+type FiguresProps = NonNullable<Props["found"]> &
+  Pick<Props, "agents" | "before" | "losses" | "period" | "page">;
 
-function Figures({ general_stats, months, stats, total, agents, before, period, page }: FiguresProps) {
+function Figures({
+  general_stats,
+  months,
+  stats,
+  total,
+  agents,
+  before,
+  losses,
+  period,
+  page,
+}: FiguresProps) {
   const query = new URLSearchParams(period as Record<string, string>).toString();
   if (!general_stats.length) return <EmptyState>{messages.noAppointments}</EmptyState>;
   return (
@@ -108,6 +121,11 @@ function Figures({ general_stats, months, stats, total, agents, before, period, 
         <AgentTable rows={general_stats} agents={agents} before={before} />
         <Months months={months} agents={agents} />
       </Section>
+      {losses.length > 0 && (
+        <Section title="Motivi di perdita">
+          <LossTable rows={losses} />
+        </Section>
+      )}
       <Section title="Per ordine" actions={<Csv action={`/agentsStats/csv?${query}`} />}>
         <OrderTable rows={stats} agents={agents} />
         <Pagination page={page} pageSize={ordersPerPage} total={total} query={{ ...period }} />
@@ -173,6 +191,40 @@ function AgentTable({ rows, agents, before }: AgentsProps) {
         ]}
       />
     </>
+  );
+}
+
+/** On one scale, in the colours of the outcomes above. */
+function LossTable({ rows }: { rows: readonly Loss[] }) {
+  const quantity = ({ failed, cancelled }: Loss) => failed + cancelled;
+  const max = Math.max(...rows.map(quantity));
+  const all = rows.reduce((sum, row) => sum + quantity(row), 0);
+  return (
+    <Table
+      label="Motivi di perdita"
+      rows={rows}
+      rowKey={({ id_reason }) => id_reason ?? "none"}
+      columns={[
+        { head: "Motivo", card: "title", narrow: true, cell: ({ reason }) => reason || "Non indicato" },
+        {
+          head: "Esiti",
+          cell: ({ failed, cancelled }) => (
+            <span className="outcomes">
+              <StackedBar
+                parts={[
+                  { tone: "red", amount: failed },
+                  { tone: "orange", amount: cancelled },
+                ]}
+                whole={max}
+              />
+            </span>
+          ),
+        },
+        { head: "Falliti", end: true, cell: ({ failed }) => wholeText(failed) },
+        { head: "Annullati", end: true, cell: ({ cancelled }) => wholeText(cancelled) },
+        { head: "% delle perdite", end: true, cell: (row) => percentText(percentOf(quantity(row), all)) },
+      ]}
+    />
   );
 }
 
