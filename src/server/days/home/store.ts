@@ -14,7 +14,7 @@ import {
 import { contactsById, phoneToCall } from "../../clients/contacts";
 import { clientName, contactText } from "../../clients/model";
 import { townOrAddress } from "../../clients/pickup-places/model";
-import { requiredCounts, staffing } from "../../crews/model";
+import { kinds, requiredCounts, staffing } from "../../crews/model";
 import { countEndingLicences } from "../../crews/skills/store";
 import { one, sql } from "../../db/db";
 import { type Call, can } from "../../journal/caller";
@@ -115,6 +115,15 @@ const continuingOn = (day: Day, call: Call) =>
 
 const isIncomplete = (work: Work) => staffing(requiredCounts(work), work.present).isIncomplete;
 
+/** How many of the required people and vehicles are there. */
+function seatsOf(work: Work) {
+  const required = requiredCounts(work);
+  return {
+    seats: kinds.reduce((sum, kind) => sum + required[kind], 0),
+    taken: kinds.reduce((sum, kind) => sum + Math.min(work.present[kind], required[kind]), 0),
+  };
+}
+
 const summary = (work: Work) => ({
   id: work.id,
   id_order: work.id_order,
@@ -124,6 +133,7 @@ const summary = (work: Work) => ({
   client: clientName(work),
   city: townOrAddress(work),
   staffed: !isIncomplete(work),
+  ...seatsOf(work),
   ...(work.order_cancelled && { isCancelled: true as const }),
 });
 

@@ -7,6 +7,7 @@ import { ClientLink } from "../../clients/link";
 import { Warnings } from "../../process/system/system";
 import { Sheet } from "../../sheet";
 import { LinkButton } from "../../ui/button";
+import { Ring } from "../../ui/charts";
 import { Badge, DateText, EmptyLine, Section } from "../../ui/details";
 import { ListAssets, LiveList, rowId } from "../../ui/list";
 import { ListRow, RecordLink } from "../../ui/record-link";
@@ -32,7 +33,9 @@ export function Home({ days: [today, next], memos, warnings, waiting, steps }: P
         <div className="home">
           <div className="home-days">
             {today && <DayPlans title="Oggi" {...today} />}
-            {today && next && <DayPlans title={nameOfNext(next.day, today.day)} {...next} />}
+            {today && next && (
+              <DayPlans title={nameOfNext(next.day, today.day)} folded={hasPlans(today)} {...next} />
+            )}
           </div>
           <div className="home-side">
             <UnreadNews {...waiting.news} />
@@ -58,10 +61,24 @@ export function Home({ days: [today, next], memos, warnings, waiting, steps }: P
 const nameOfNext = (day: Day, today: Day) =>
   day === addDays(today, 1) ? "Domani" : "Prossimo giorno lavorativo";
 
-function DayPlans({ title, day, works, continuing, visits }: { title: string } & DayPlan) {
+const hasPlans = ({ works, continuing = [], visits }: DayPlan) =>
+  works.length + continuing.length + visits.length > 0;
+
+/** `folded`, or not, is of a phone; undefined is never folded. */
+function DayPlans({ title, folded, day, ...plan }: { title: string; folded?: boolean } & DayPlan) {
+  const { works, continuing, visits } = plan;
   const { mayCall } = useViewer();
   return (
-    <Section title={`${title}, ${longDay(day)}`}>
+    <Section
+      title={`${title}, ${longDay(day)}`}
+      actions={
+        folded !== undefined && (
+          <details id="next-day" className="day-fold" open={!folded} data-keep-open="">
+            <summary>{daySum(works.length, visits.length)}</summary>
+          </details>
+        )
+      }
+    >
       <div className="home-day">
         <Works {...{ day, works, continuing }} />
         {mayCall("Appointment.getAll") && (
@@ -79,6 +96,9 @@ function DayPlans({ title, day, works, continuing, visits }: { title: string } &
     </Section>
   );
 }
+
+const daySum = (works: number, visits: number) =>
+  `${counted(works, "lavorazione", "lavorazioni")}, ${counted(visits, "appuntamento", "appuntamenti")}`;
 
 function Works({ day, works, continuing = [] }: Pick<DayPlan, "day" | "works" | "continuing">) {
   const { mayCall } = useViewer();
@@ -104,7 +124,7 @@ function Works({ day, works, continuing = [] }: Pick<DayPlan, "day" | "works" | 
           </ListRow>
         ))}
         {works.map((work) => (
-          <ListRow key={work.id} id={rowId(work.id, "row-work")}>
+          <ListRow key={work.id} id={rowId(work.id, "row-work")} className="work">
             <RecordLink className="hour" href={`/orders/${work.id_order}`} title={`Ordine ${work.id_order}`}>
               {work.hour}
             </RecordLink>
@@ -113,13 +133,16 @@ function Works({ day, works, continuing = [] }: Pick<DayPlan, "day" | "works" | 
             <span className="soft">
               {work.type}, {work.city}
             </span>
-            {!work.staffed && <Badge tone="orange">squadra incompleta</Badge>}
+            <Ring part={work.taken} whole={work.seats} label={crewText(work)} />
           </ListRow>
         ))}
       </ul>
     </div>
   );
 }
+
+const crewText = ({ staffed, seats, taken }: DayPlan["works"][number]) =>
+  staffed ? "Squadra completa" : `Squadra incompleta: ${taken} di ${seats}`;
 
 function Visits({ visits }: { visits: DayPlan["visits"] }) {
   if (visits.length === 0) return <EmptyLine of={["visits"]} />;
