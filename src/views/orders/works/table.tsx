@@ -135,9 +135,9 @@ function What({ work, order }: { work: Work; order: Order }) {
   const href = `/orders/works/modify/${id}`;
   const details = [
     [...work.requiredWorkers, ...work.requiredVehicles].map(resourceText).join(", "),
-    ...needsTexts(work),
     can("prices.view") && permit > 0 && `permesso ${money(permit)}`,
     flag_renata && "Flag R",
+    ...needsTexts(work),
   ]
     .filter(Boolean)
     .join(" · ");
@@ -157,7 +157,7 @@ function What({ work, order }: { work: Work; order: Order }) {
       )}{" "}
       {span && <Badge icon="calendar-range">{spanText(span)}</Badge>}{" "}
       {!show_worksheet && <Badge icon="eye-off">Non in giornaliera</Badge>}
-      {details && <small>{details}</small>}
+      {details && <small title={details}>{details}</small>}
     </>
   );
 }
@@ -173,7 +173,7 @@ function Place(work: Work) {
     <>
       <span title={ends.map(endText).join("\n")}>{routeStreets(work)}</span>
       {(known.length > 0 || isEndUnknown(work)) && (
-        <small>
+        <small title={known.map(({ access }) => access).join(" → ")}>
           {isEndUnknown(work) && <em>{routeMessages.unknownEnd} </em>}
           {known.map(({ id, contact_name, contact_phone, access }, at) => (
             <Fragment key={id}>
