@@ -43,10 +43,7 @@ export function Pagination({ page, pageSize, total, sum, query, path }: Props) {
                 </li>
               ) : (
                 <li key={number}>
-                  <a href={href(number)} aria-current={number === page ? "page" : undefined}>
-                    <span className="hidden">Pagina </span>
-                    {number}
-                  </a>
+                  <PageLink href={number === page ? undefined : href(number)}>{number}</PageLink>
                 </li>
               ),
             )}
@@ -80,6 +77,17 @@ function near(page: number, pages: number) {
     const before = sorted[index - 1] ?? number - 1;
     return number - before > 2 ? [0, number] : number - before === 2 ? [number - 1, number] : [number];
   });
+}
+
+/** The page that one is on is no link. */
+function PageLink({ href, children }: { href?: string; children: number }) {
+  const text = (
+    <>
+      <span className="hidden">Pagina </span>
+      {children}
+    </>
+  );
+  return href ? <a href={href}>{text}</a> : <strong aria-current="page">{text}</strong>;
 }
 
 function Step({ href, icon, text }: { href?: string; icon: "chevron-left" | "chevron-right"; text: string }) {

@@ -102,7 +102,7 @@ function DeadlineTable({ rows }: { rows: Deadline[] }) {
           cell: (row) => <ClientLink id={row.id_client} name={row.client} />,
         },
         { head: "Deposito", narrow: true, card: "named", cell: (row) => <BoxLink id={row.id_box} /> },
-        { head: "Titolo", none: ({ title }) => !title, cell: (row) => row.title || "-" },
+        { head: "Titolo", card: "fill", none: ({ title }) => !title, cell: (row) => row.title || "-" },
         { head: "Pagato fino al", narrow: true, cell: (row) => <DateText value={row.due} /> },
         { head: "Scadenza", narrow: true, card: "end", cell: (row) => <Due days={row.days} /> },
         { head: "Sollecito", none: hasNoReminder, cell: (row) => <Reminders {...row} /> },
