@@ -110,13 +110,14 @@ export const jobs: Job[] = [
     best: effort(0, 12, 55),
     prepare: async () => ({}),
     async run(input) {
-      await find(input, "app Zotta Gino domani 1530", "Nuovo appuntamento con nuovo cliente");
+      await find(input, "app Zotta Gino domani 1530", "Prima telefonata di «Zotta Gino»");
       const { page } = input;
-      await page.locator('[name="client.phone"]:focus').waitFor();
-      await tabTo(input, "client.fiscalCode");
-      await input.type("ZTTGNI80A01F839X");
-      await tabTo(input, "client.privateAddress");
-      await input.type("Via Roma 3, Arzano");
+      await page.locator("#first-call").getByLabel("Telefono").and(page.locator(":focus")).waitFor();
+      await input.type("3405566777");
+      await input.press("Tab");
+      await input.type("arzano");
+      await page.getByRole("option", { name: /Arzano/ }).waitFor();
+      await input.press("Enter");
       await input.press("Enter");
       await page.getByText("Appuntamento inserito").waitFor();
     },
