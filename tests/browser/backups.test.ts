@@ -45,36 +45,39 @@ test("Salva ora shows that it is under way and then the new row, also to a colle
   }
 });
 
-test("Scarica, by the keyboard alone: what is wrong is beside its field, then a file that opens with the passphrase", async () => {
-  const { name } = await createBackup("manual");
-  const page = await server.page("gestione1");
-  await page.goto(list);
-  const link = page.getByRole("link", { name: "Scarica il salvataggio" });
-  await link.focus();
-  await page.keyboard.press("Enter");
-  const [first, second] = [page.getByLabel("Frase segreta"), page.getByLabel("Ancora la stessa")];
-  await first.waitFor();
-  const submit = async (one: string, other: string) => {
-    await first.focus();
-    await page.keyboard.type(one);
-    await page.keyboard.press("Tab");
-    await focused(second);
-    await page.keyboard.type(other);
+thoroughTest(
+  "Scarica, by the keyboard alone: what is wrong is beside its field, then a file that opens with the passphrase",
+  async () => {
+    const { name } = await createBackup("manual");
+    const page = await server.page("gestione1");
+    await page.goto(list);
+    const link = page.getByRole("link", { name: "Scarica il salvataggio" });
+    await link.focus();
     await page.keyboard.press("Enter");
-  };
-  await submit("breve", "breve");
-  await page.locator("[aria-invalid=true]").waitFor();
-  await submit(passphrase, `${passphrase}!`);
-  await page.getByText("Le due frasi sono diverse").waitFor();
-  expect(await first.inputValue()).toBe("");
-  const download = page.waitForEvent("download");
-  await submit(passphrase, passphrase);
-  const file = await download;
-  expect(file.suggestedFilename()).toBe(`traslo-${name}.tar.age`);
-  const opened = join(folder.data, "opened");
-  await unpack(await file.path(), passphrase, opened);
-  expect(readFileSync(join(opened, "backup.json"), "utf8")).toContain(name);
-});
+    const [first, second] = [page.getByLabel("Frase segreta"), page.getByLabel("Ancora la stessa")];
+    await first.waitFor();
+    const submit = async (one: string, other: string) => {
+      await first.focus();
+      await page.keyboard.type(one);
+      await page.keyboard.press("Tab");
+      await focused(second);
+      await page.keyboard.type(other);
+      await page.keyboard.press("Enter");
+    };
+    await submit("breve", "breve");
+    await page.locator("[aria-invalid=true]").waitFor();
+    await submit(passphrase, `${passphrase}!`);
+    await page.getByText("Le due frasi sono diverse").waitFor();
+    expect(await first.inputValue()).toBe("");
+    const download = page.waitForEvent("download");
+    await submit(passphrase, passphrase);
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`traslo-${name}.tar.age`);
+    const opened = join(folder.data, "opened");
+    await unpack(await file.path(), passphrase, opened);
+    expect(readFileSync(join(opened, "backup.json"), "utf8")).toContain(name);
+  },
+);
 
 test("a restore needs the name of its backup, typed; another backup's name is refused beside the field", async () => {
   const { name } = await createBackup("manual");

@@ -1,4 +1,5 @@
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
+import { thoroughTest } from "../support/thorough";
 import { addMonths, one, today, toWire, world } from "../support/world";
 
 const server = serve();
@@ -32,7 +33,7 @@ test.each([
   },
 );
 
-test("a scan of 40 MB is refused with its limit, whatever stands before its header", async () => {
+thoroughTest("a scan of 40 MB is refused with its limit, whatever stands before its header", async () => {
   const page = await server.page("gestione1");
   await page.goto(`/order/documents/${world.order}`);
   const buffer = Buffer.concat([

@@ -381,7 +381,7 @@ const main =
 
 /** The whole product, both sites in all themes and widths and with dialogs, is `bun run access`. */
 describe("every page is accessible and fits on a phone", () => {
-  test.each(parts)("part $part, $theme", async ({ part, theme }) => {
+  thoroughTest.each(parts)("part $part, $theme", async ({ part, theme }) => {
     const { found, note } = crawl.findings();
     // One page of each route; the manual's chapters look alike.
     const routes = new Map(pagesOf(await fillCompany()).map(({ route, path }) => [route, path]));

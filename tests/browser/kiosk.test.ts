@@ -165,7 +165,7 @@ thoroughTest("an afternoon of twenty works is one part: what has ended is one li
 });
 
 describe("the day of the kiosk", () => {
-  test("changes at 17:00 and is labelled today from midnight, by the server's clock", async () => {
+  thoroughTest("changes at 17:00 and is labelled today from midnight, by the server's clock", async () => {
     workOn("2031-11-21");
     startClock("2031-11-20T16:30:00");
     const { page } = await openKiosk();

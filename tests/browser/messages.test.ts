@@ -236,49 +236,52 @@ function lastOfStream(): Promise<number> {
 
 const notice = "Il sito non è al momento disponibile.";
 
-test("an open page of site B shows the notice while it is switched off, and its data once it is on again", async () => {
-  const guest = await server.page("ufficio", { site: "B" });
-  await guest.goto("/client/");
-  await guest.getByText("Rossi Niccolò").waitFor();
-  const writer = await server.page("ufficio", { site: "B" });
-  await writer.goto(`/client/modify/${world.rossi}`);
-  await writer.locator("[name=surname]").fill("Bianchi");
+thoroughTest(
+  "an open page of site B shows the notice while it is switched off, and its data once it is on again",
+  async () => {
+    const guest = await server.page("ufficio", { site: "B" });
+    await guest.goto("/client/");
+    await guest.getByText("Rossi Niccolò").waitFor();
+    const writer = await server.page("ufficio", { site: "B" });
+    await writer.goto(`/client/modify/${world.rossi}`);
+    await writer.locator("[name=surname]").fill("Bianchi");
 
-  const admin = await server.page("superadmin");
-  await admin.goto("/admin/site_b/");
-  await admin.getByRole("switch", { name: "Il sito B è online" }).click();
-  await admin.getByRole("button", { name: "No" }).click();
-  await admin.getByRole("switch", { name: "Il sito B è online" }).click();
-  await admin.getByRole("button", { name: "Metti offline" }).click();
-  await admin.getByText("Il sito B è offline").waitFor();
-  await shot(admin, "site-b-offline");
-  await axe(admin);
+    const admin = await server.page("superadmin");
+    await admin.goto("/admin/site_b/");
+    await admin.getByRole("switch", { name: "Il sito B è online" }).click();
+    await admin.getByRole("button", { name: "No" }).click();
+    await admin.getByRole("switch", { name: "Il sito B è online" }).click();
+    await admin.getByRole("button", { name: "Metti offline" }).click();
+    await admin.getByText("Il sito B è offline").waitFor();
+    await shot(admin, "site-b-offline");
+    await axe(admin);
 
-  await guest.getByText(notice).waitFor();
-  expect(await guest.content()).not.toContain("Rossi");
-  await axe(guest);
-  await shot(guest, "site-b-notice");
-  // A page that reloads itself is read aloud each time.
-  await guest.evaluate(() => Object.assign(window, { isSamePage: true }));
-  for (let asked = 0; asked < 2; asked++)
-    await guest.waitForResponse((answer) => answer.request().method() === "HEAD");
-  expect(await guest.evaluate(() => "isSamePage" in window)).toBe(true);
-  expect(await guest.locator(".silent").isVisible()).toBe(false);
-  const { status, body } = await guest.evaluate(async () => {
-    const answer = await fetch("/api/Client", { method: "POST", body: '{"funct":"getAll"}' });
-    return { status: answer.status, body: await answer.json() };
-  });
-  expect({ status, body }).toEqual({ status: 503, body: { ok: false, values: { msg: notice } } });
+    await guest.getByText(notice).waitFor();
+    expect(await guest.content()).not.toContain("Rossi");
+    await axe(guest);
+    await shot(guest, "site-b-notice");
+    // A page that reloads itself is read aloud each time.
+    await guest.evaluate(() => Object.assign(window, { isSamePage: true }));
+    for (let asked = 0; asked < 2; asked++)
+      await guest.waitForResponse((answer) => answer.request().method() === "HEAD");
+    expect(await guest.evaluate(() => "isSamePage" in window)).toBe(true);
+    expect(await guest.locator(".silent").isVisible()).toBe(false);
+    const { status, body } = await guest.evaluate(async () => {
+      const answer = await fetch("/api/Client", { method: "POST", body: '{"funct":"getAll"}' });
+      return { status: answer.status, body: await answer.json() };
+    });
+    expect({ status, body }).toEqual({ status: 503, body: { ok: false, values: { msg: notice } } });
 
-  const client = await as("ufficio").call("Client", "getFromId", { id: world.rossi });
-  expect(client.values.client.surname).toBe("Rossi");
+    const client = await as("ufficio").call("Client", "getFromId", { id: world.rossi });
+    expect(client.values.client.surname).toBe("Rossi");
 
-  await admin.getByRole("switch", { name: "Il sito B è offline" }).click();
-  await admin.getByText("Il sito B è online").waitFor();
-  await guest.getByText("Rossi Niccolò").waitFor();
-  await writer.getByRole("button", { name: "Salva", exact: true }).click();
-  await writer.getByText("Cliente aggiornato").waitFor();
-});
+    await admin.getByRole("switch", { name: "Il sito B è offline" }).click();
+    await admin.getByText("Il sito B è online").waitFor();
+    await guest.getByText("Rossi Niccolò").waitFor();
+    await writer.getByRole("button", { name: "Salva", exact: true }).click();
+    await writer.getByText("Cliente aggiornato").waitFor();
+  },
+);
 
 test("the update prepares a publication, and its link publishes it once", async () => {
   const admin = await server.page("superadmin");

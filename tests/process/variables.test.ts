@@ -5,6 +5,7 @@ import { type Environment, misspeltNames, variables, wrongValues } from "../../s
 import { readOptions } from "../../src/server/process/start-options";
 import { runCommand } from "../support/server";
 import { endProcesses, newFolder, start } from "../support/started-servers";
+import { thoroughTest } from "../support/thorough";
 
 afterEach(endProcesses);
 
@@ -147,7 +148,7 @@ describe("a name that is nearly one of ours", () => {
   });
 });
 
-test("an address of IPv6 is printed as a browser takes it", async () => {
+thoroughTest("an address of IPv6 is printed as a browser takes it", async () => {
   expect(["::1", "127.0.0.1", "traslo.lan"].map(inUrl)).toEqual(["[::1]", "127.0.0.1", "traslo.lan"]);
   const printed = async (HOST: string) =>
     new URL((await start(newFolder(), { HOST, SUPERADMIN_PASSWORD: "provvisoria" })).url).hostname;
