@@ -42,6 +42,14 @@ describe("a pasted list of names", () => {
     ["Nominativo\nRossi Mario", [["Rossi", "Mario"]]],
     ["Rossi;Mario", [["Rossi", "Mario"]]],
     [
+      "Coppola Pasquale 333 1234567\nRossi\tMario\t+39 081-555.12.34\nUnica 12",
+      [
+        ["Coppola", "Pasquale"],
+        ["Rossi", "Mario"],
+        ["Unica", "12"],
+      ],
+    ],
+    [
       "de luca ciro\nD'ANGELO-RE\tANNA\nVan den Berg Ada",
       [
         ["De Luca", "Ciro"],

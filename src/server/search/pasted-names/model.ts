@@ -38,9 +38,14 @@ const isInOneCase = (text: string) => text === text.toLowerCase() || text === te
 const initials = (text: string) =>
   text.toLowerCase().replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());
 
+/** `Coppola Pasquale 333 1234567`: workers have no telephone. */
+const telephone = /[\s,]*\+?\d[\d\s./-]{5,}$/;
+
 /** Two columns are surname and name; of one the last word is the name. */
-function nameIn(kind: Kind, cells: string[]): PastedName {
-  if (kind === "vehicles") return { surname: cells.join(" "), name: "" };
+function nameIn(kind: Kind, pasted: string[]): PastedName {
+  if (kind === "vehicles") return { surname: pasted.join(" "), name: "" };
+  const named = pasted.map((cell) => cell.replace(telephone, "")).filter(Boolean);
+  const cells = named.length ? named : pasted;
   const [surname = "", ...others] = cells.every(isInOneCase) ? cells.map(initials) : cells;
   if (others.length) return { surname, name: others.join(" ") };
   const words = surname.split(" ");
