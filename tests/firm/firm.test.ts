@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
-import { firmIdentity } from "../../src/server/db/firm-identity";
-import { setting } from "../../src/server/db/settings";
+import { firmIdentity, setting } from "../../src/server/db/settings";
 import { wrote } from "../../src/server/db/table-writes";
 import { uploadPath } from "../../src/server/files/files";
 import { all, as, dump, fresh, one, type Values, visitor, world } from "../support/requests";

@@ -1,6 +1,6 @@
 import { unlinkSync } from "node:fs";
 import { app } from "../../src/server/app";
-import { firmIdentity } from "../../src/server/db/firm-identity";
+import { firmIdentity } from "../../src/server/db/settings";
 import { uploadPath } from "../../src/server/files/files";
 import { cookieName } from "../../src/server/sessions/session";
 import { pagesOf, picturesOf } from "../support/pdf-text";

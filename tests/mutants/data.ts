@@ -202,14 +202,14 @@ export const data: Mutant[] = [
   },
   {
     without: "the refusal of a stock-taking of pieces that moved",
-    file: "src/server/materials/stock.ts",
+    file: "src/server/materials/store.ts",
     change: ["  if (Object.keys(moved).length) refuse(409, countTexts.moved, moved);\n", ""],
     killedBy:
       "materials/stock.test.ts > a stock-taking > is refused when a stock moved since it was shown, says from what to what, and saves nothing",
   },
   {
     without: "the refusal of new rows of a retired material",
-    file: "src/server/materials/stock.ts",
+    file: "src/server/materials/store.ts",
     change: ["material.retired ? texts.retired : undefined", "undefined"],
     killedBy:
       "materials/catalogue.test.ts > a retired material > is not offered and gets no new rows; past rows, totals and stock remain, and it can be put back",

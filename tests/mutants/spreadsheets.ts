@@ -57,7 +57,7 @@ export const spreadsheets: Mutant[] = [
   },
   {
     without: "the limit of cells of one line of a CSV file",
-    file: `${folder}/csv.ts`,
+    file: `${folder}/open.ts`,
     change: ["++this.cells > spreadsheetLimits.columnsOfSheet", "++this.cells < 0"],
     killedBy: `transfer/spreadsheets.test.ts > ${refusal}%s`,
   },

@@ -1,6 +1,6 @@
 import { PDFCheckBox, PDFDocument, PDFName, PDFTextField } from "pdf-lib";
 import { settingDefaults } from "../../src/server/base/setting-defaults";
-import { sheetsFrom } from "../../src/server/db/firm-identity";
+import { sheetsFrom } from "../../src/server/db/settings";
 import { newPrintout, type PdfFile } from "../../src/server/paper/pdf/document";
 import {
   materialsPdf,

@@ -2,8 +2,7 @@ import { vatNumber } from "../../src/server/base/tax-codes";
 import { parseDay } from "../../src/server/base/typed-day";
 import { parseTime } from "../../src/server/base/typed-time";
 import { centsIn } from "../../src/server/base/written-numbers";
-import { euro } from "../../src/server/input/amounts";
-import { day, email, flag, phone, taxCode, time, whole } from "../../src/server/input/fields";
+import { day, email, euro, flag, phone, taxCode, time, whole } from "../../src/server/input/fields";
 import type { Kind } from "../../src/server/tables/define";
 import {
   cleanCents,

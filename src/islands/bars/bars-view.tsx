@@ -3,8 +3,7 @@ import { civilOf, instantOf } from "../../server/base/instants";
 import { type Kind, kinds, staffing } from "../../server/crews/model";
 import { type Bar, type BarRow, type DayBars, type Leg, unknownLength } from "../../server/days/bars/model";
 import { lateText } from "../../server/days/delays/model";
-import { spanText } from "../../server/orders/works/days-model";
-import { hoursText } from "../../server/orders/works/model";
+import { hoursText, spanText } from "../../server/orders/works/model";
 import { lanesOf } from "./lanes";
 
 type Shown = {

@@ -1,8 +1,7 @@
 import { needsTexts } from "../../server/crews/skills/model";
 import { lateText } from "../../server/days/delays/model";
 import { resourceText } from "../../server/orders/resources/model";
-import { spanText } from "../../server/orders/works/days-model";
-import { routeEnds, showsPermit } from "../../server/orders/works/model";
+import { routeEnds, showsPermit, spanText } from "../../server/orders/works/model";
 import { PhoneLink } from "../../views/clients/contacts";
 import { Places } from "../../views/orders/works/stops";
 import { Badge, money } from "../../views/ui/details";

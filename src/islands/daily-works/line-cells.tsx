@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { LineColumn } from "../../server/days/daily-works/lines-model";
 import { lateText } from "../../server/days/delays/model";
-import { spanText } from "../../server/orders/works/days-model";
-import { routeTowns } from "../../server/orders/works/model";
+import { routeTowns, spanText } from "../../server/orders/works/model";
 import { PhoneLink } from "../../views/clients/contacts";
 import { useBoardActions } from "./board-context";
 import { resourcesOf } from "./facts";

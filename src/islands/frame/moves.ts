@@ -1,5 +1,5 @@
 import { type Day, dayName } from "../../server/base/days";
-import type { Span } from "../../server/orders/works/days-model";
+import type { Span } from "../../server/orders/works/model";
 import { call } from "./call";
 import { askConfirmation } from "./confirm";
 import { saving } from "./show-saving";

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Day } from "../../server/base/days";
 import { plannedDay } from "../../server/base/typed-day";
 import { fieldMessages } from "../../server/input/field-messages";
-import { FormContext } from "../../views/ui/form-context";
+import { FormContext } from "../../views/ui/field";
 import { DateField } from "../../views/ui/pickers";
 import { today } from "../frame/today";
 

@@ -1,7 +1,7 @@
 import { type Day, dayName, minutesOf, shortDay, timeOf } from "../../server/base/days";
 import { crewWords, type Missing } from "../../server/crews/model";
 import { defaultTime, overlapThreshold } from "../../server/days/planning/model";
-import { type Span, spanText } from "../../server/orders/works/days-model";
+import { type Span, spanText } from "../../server/orders/works/model";
 import type { PlanningProps, WeekValues } from "../../views/days/planning/planning";
 
 export type EntryKind = "work" | "appointment" | "memo";

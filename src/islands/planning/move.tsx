@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { plannedDay } from "../../server/base/typed-day";
 import { parseTime } from "../../server/base/typed-time";
-import { moveChoices } from "../../server/orders/works/days-model";
+import { moveChoices } from "../../server/orders/works/model";
 import { Button } from "../../views/ui/button";
 import { Alert } from "../../views/ui/details";
+import { type Errors, FormContext } from "../../views/ui/field";
 import { SelectField } from "../../views/ui/fields";
-import { type Errors, FormContext } from "../../views/ui/form-context";
 import { DateField, TimeField } from "../../views/ui/pickers";
 import { refusalText } from "../frame/conflict-dialog";
 import { sendMove } from "../frame/moves";

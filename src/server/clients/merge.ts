@@ -1,6 +1,6 @@
 import { refuse, refuseField } from "../base/errors";
 import { all, database, one, update } from "../db/db";
-import { firmIdentity } from "../db/firm-identity";
+import { firmIdentity } from "../db/settings";
 import type { Call } from "../journal/caller";
 import { internalOrder } from "../orders/works/model";
 import { labelOf } from "../tables/all";

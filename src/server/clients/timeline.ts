@@ -16,13 +16,13 @@ import { type Action, actions } from "../storage/boxes/model";
 import { visibleTitles } from "../storage/deadlines/store";
 import { readableValue } from "../tables/all";
 import type { Rows } from "../tables/rows";
-import { agentNames } from "../visits/appointments/agents";
 import {
   type AppointmentState,
   appointmentPage,
   appointmentStates,
   visibleAgent,
 } from "../visits/appointments/model";
+import { agentNames } from "../visits/appointments/store";
 import { outcomeText } from "../visits/calls/model";
 import { type StoredOutcome, withReason } from "../visits/calls/store";
 import { type EntryKind, entriesPerPage, type TimelineEntry } from "./model";

@@ -7,7 +7,7 @@ import { clashesOfWork } from "../days/problems/store";
 import type { Call } from "../journal/caller";
 import { addDayOfJob } from "../orders/works/copies";
 import { jobOf } from "../orders/works/days";
-import { spanText } from "../orders/works/days-model";
+import { spanText } from "../orders/works/model";
 import { workById } from "../orders/works/store";
 import { type Kind, kinds, messages } from "./model";
 import { crewOfDay, isAssignable, replaceCrew } from "./store";

@@ -38,7 +38,7 @@ export type Sheets = Record<(typeof sheetKinds)[number], SheetWords> & {
   orderNotes: boolean;
 };
 
-/** The firm as screens, sheets and letters name it (`db/firm-identity.ts`). */
+/** The firm as screens, sheets and letters name it (`db/settings.ts`). */
 export type FirmIdentity = Readonly<Record<IdentityField, string>> & {
   readonly logo: Logo | null;
   readonly sheets: Sheets;

@@ -1,13 +1,63 @@
 import { z } from "zod";
 import { type Day, fromWire, isDay, parseDuration } from "../base/days";
-import { Refusal } from "../base/errors";
+import { Refusal, refuseFields } from "../base/errors";
 import { bareAddress } from "../base/mail-addresses";
 import { asCode } from "../base/tax-codes";
-import { plainSigns } from "../base/text";
-import { phoneIn } from "../base/written-numbers";
+import { maxCents, plainSigns, wholeEuros } from "../base/text";
+import { centsIn, eurosIn, phoneIn, writtenAs } from "../base/written-numbers";
 import { Upload } from "../files/upload";
 import type { Call, Caller } from "../journal/caller";
+import { centsOf } from "../tables/define";
 import { fieldMessages } from "./field-messages";
+
+/** Cents are refused, never rounded. */
+export const euro = () =>
+  z.preprocess(
+    (value) => (typeof value === "string" ? (eurosIn(plainSigns(value)) ?? value) : value),
+    whole(fieldMessages.whole, Math.floor(maxCents / 100)),
+  );
+
+export const euroOrNone = () => orZero(euro());
+
+/** Of an emptied field 0. */
+const orZero = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === "" ? 0 : value), shape);
+
+/** In cents; null of an emptied field. */
+export const cents = (max: number, tooHigh: string = fieldMessages.number, wrong = fieldMessages.number) =>
+  z.preprocess(
+    (value) =>
+      typeof value === "number" ? writtenAs(value) : typeof value === "string" ? plainSigns(value) : value,
+    z
+      .string({ error: ({ input }) => (input ? wrong : fieldMessages.required) })
+      .trim()
+      .refine((typed) => typed === "" || centsIn(typed) !== null, wrong)
+      .refine((typed) => (centsIn(typed) ?? 0) <= max, tooHigh)
+      .transform((typed) => centsIn(typed)),
+  );
+
+/** Of a price that a call takes in whole euros under its own name, the same in cents. */
+export const priceCents = () => orAbsent(whole(fieldMessages.amount, maxCents));
+
+export const priceCentsOrNone = () => orZero(priceCents());
+
+type Price<Name extends string> = { [N in Name | ReturnType<typeof centsOf<Name>>]?: number };
+
+/**
+ * In cents, as a call has it in whole euros, in cents, or in both; undefined where it has neither.
+ * Whole euros that are sent back as they were answered leave the cents of the price before.
+ */
+export function priceOf<Name extends string>(
+  name: Name,
+  values: Price<Name>,
+  before?: number,
+): number | undefined {
+  const euros = values[name];
+  const cents = values[centsOf(name)];
+  if (euros !== undefined && cents !== undefined && euros !== wholeEuros(cents))
+    refuseFields({ [name]: "Il prezzo in euro e quello in centesimi non sono lo stesso." });
+  if (cents !== undefined || euros === undefined) return cents;
+  return before !== undefined && euros === wholeEuros(before) ? before : euros * 100;
+}
 
 /** A body of 1 MiB may be wrong in 100 000 places; the longest form has 500 rows of eight fields. */
 const maxErrors = 5000;

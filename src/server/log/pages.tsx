@@ -3,7 +3,6 @@ import { ActView, AdminLog, VerificationResult } from "../../views/log/log";
 import { perform } from "../call/funct";
 import { readForm } from "../http/body";
 import type { Env } from "../http/middleware";
-import { performConfirmed } from "../http/pages/confirmed";
 import { listQuery, queryText, save, withId, withParams } from "../http/pages/forms";
 import {
   denied,
@@ -11,6 +10,7 @@ import {
   only,
   type PageContext,
   page,
+  performConfirmed,
   refusalPage,
   reload,
   search,

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { milliseconds, now } from "../base/clock";
 import { logLine } from "../base/logger";
 import { afterCommit, all, insert, one, run, transaction, update } from "../db/db";
-import { firmIdentity } from "../db/firm-identity";
+import { firmIdentity } from "../db/settings";
 import { administrators } from "../journal/audience";
 import { can, type Reader } from "../journal/caller";
 import { publish } from "../journal/live";

@@ -21,7 +21,13 @@ import {
 } from "./input";
 import { messages } from "./model";
 import {
+  addLine,
+  addLines,
+  bulkRefusal,
+  changeLine,
   countedErrors,
+  deleteLine,
+  lineById,
   listLoads,
   loadErrors,
   materialRefusal,
@@ -30,8 +36,7 @@ import {
   saveLoad,
   saveStocktaking,
   stockedMaterials,
-} from "./stock";
-import { addLine, addLines, bulkRefusal, changeLine, deleteLine, lineById } from "./store";
+} from "./store";
 
 const AddedLine = withRules(z.object({ id_order: id(), values: NewLine }), ({ values }) => {
   const { id_material } = validIn(NewLine.shape, values);

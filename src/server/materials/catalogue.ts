@@ -1,7 +1,7 @@
 import { notFound, refuse, refusedBy } from "../base/errors";
 import { all, insert, one, update } from "../db/db";
 import { moveTo } from "../db/positions";
-import { priceOf } from "../input/amounts";
+import { priceOf } from "../input/fields";
 import type { Call } from "../journal/caller";
 import { seenFields } from "../journal/visible-columns";
 import type { Taken } from "../undo/revert";

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { euro, priceCents } from "../input/amounts";
 import { fieldMessages } from "../input/field-messages";
-import { day, flag, id, line, list, orAbsent, page, whole } from "../input/fields";
+import { day, euro, flag, id, line, list, orAbsent, page, priceCents, whole } from "../input/fields";
 import { countTexts, firstDay } from "./model";
 
 export const maxQuantity = 99_999;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { NewClient } from "../clients/input";
 import { PlaceOfClient } from "../clients/pickup-places/input";
-import { euroOrNone, priceCentsOrNone } from "../input/amounts";
 import {
   code,
   codeOrNone,
   day,
+  euroOrNone,
   flag,
   id,
   optionalDay,
@@ -15,6 +15,7 @@ import {
   optionalTime,
   orAbsent,
   page,
+  priceCentsOrNone,
 } from "../input/fields";
 import { filter, filterWord, periodFilter, sortedBy } from "../search/listing/input";
 import { orderStateWords } from "./model";

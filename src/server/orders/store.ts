@@ -10,7 +10,7 @@ import { clientById, createClient, mustBeClient } from "../clients/store";
 import { insert, one, remove, run, sql, update } from "../db/db";
 import { setting } from "../db/settings";
 import { paymentRefusal, textOf } from "../firm/lists/store";
-import { priceOf } from "../input/amounts";
+import { priceOf } from "../input/fields";
 import { type Call, can, type Reader } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { seenFields } from "../journal/visible-columns";

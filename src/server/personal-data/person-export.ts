@@ -5,7 +5,7 @@ import { formatMoment } from "../base/days";
 import { counted } from "../base/text";
 import { writeZip } from "../base/write-zip";
 import { database, use } from "../db/db";
-import { firmIdentity } from "../db/firm-identity";
+import { firmIdentity } from "../db/settings";
 import { cleanName, setFilesFolder, tablesWithFiles, uploadPath } from "../files/files";
 import { presentRowsOf } from "../journal/person-rows";
 import { personalValues } from "../journal/personal-values";

@@ -13,7 +13,7 @@ import { all, type Fragment, one, sql } from "../db/db";
 import { remembered } from "../db/memory";
 import { type Call, can, readerOf } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
-import { stockedMaterials } from "../materials/stock";
+import { stockedMaterials } from "../materials/store";
 import { newestMemos } from "../office/notes/store";
 import { orderPage } from "../orders/model";
 import { internalOrder, routeTowns } from "../orders/works/model";

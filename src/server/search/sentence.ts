@@ -4,7 +4,7 @@ import type { Site } from "../base/permissions";
 import { fold } from "../base/text";
 import { plannedDay } from "../base/typed-day";
 import { parseTime } from "../base/typed-time";
-import { offeredAgents } from "../visits/appointments/agents";
+import { offeredAgents } from "../visits/appointments/store";
 
 const verbs = {
   appointment: ["sopralluogo", "appuntamento", "app", "visita"],

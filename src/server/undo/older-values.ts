@@ -1,4 +1,4 @@
-import { firmIdentity } from "../db/firm-identity";
+import { firmIdentity } from "../db/settings";
 import type { Call } from "../journal/caller";
 import type { Cells, States } from "../journal/values";
 import { seesColumn } from "../journal/visible-columns";

@@ -1,7 +1,7 @@
 import { refuse } from "../base/errors";
 import { byWhom } from "../call/undone";
 import { database, one, sql } from "../db/db";
-import { firmIdentity } from "../db/firm-identity";
+import { firmIdentity } from "../db/settings";
 import type { Call } from "../journal/caller";
 import type { Cells } from "../journal/values";
 import { isStillShownOnB } from "../journal/visibility";

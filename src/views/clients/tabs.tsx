@@ -1,4 +1,4 @@
-import { useField } from "../ui/form-context";
+import { useField } from "../ui/field";
 
 const tabs = {
   known: { path: "", text: "Cliente registrato" },

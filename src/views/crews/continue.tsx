@@ -1,5 +1,4 @@
-import { spanText } from "../../server/orders/works/days-model";
-import type { Work } from "../../server/orders/works/model";
+import { spanText, type Work } from "../../server/orders/works/model";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { DateField, TimeField } from "../ui/pickers";
 

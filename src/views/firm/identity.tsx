@@ -4,7 +4,7 @@ import { Section } from "../ui/details";
 import { FileField, SelectField, TextArea, TextField } from "../ui/fields";
 import { FieldGroup, Form, FormActions, type FormState } from "../ui/form";
 import { PhoneField } from "../ui/phone-field";
-import { SettingsPage } from "./settings/page";
+import { SettingsPage } from "./settings/list";
 
 type Firm = Omit<FirmIdentity, "sheets">;
 type Props = { firm: Firm; vat?: string; form: FormState; logoForm: FormState };

@@ -5,8 +5,8 @@ import {
   retiredColumn,
   SettingsForm,
   type SettingsFormProps,
+  SettingsPage,
 } from "../firm/settings/list";
-import { SettingsPage } from "../firm/settings/page";
 import { LinkButton } from "../ui/button";
 import { MoneyField, NumberField, Switch, TextField } from "../ui/fields";
 import { LiveList, PageActions, Table } from "../ui/list";

@@ -1,7 +1,6 @@
 import { isCounted } from "../../server/materials/model";
-import { Under } from "../ui/field";
+import { Under, useField } from "../ui/field";
 import { CloseActions, Form, FormActions, type FormState } from "../ui/form";
-import { useField } from "../ui/form-context";
 
 type Count = { id_material: number; name: string; yes_no: number; value_out: number; value_in: number };
 

@@ -1,6 +1,6 @@
 import { cashNote } from "../../server/orders/model";
+import { useField } from "../ui/field";
 import { MoneyField, type Option, SelectField } from "../ui/fields";
-import { useField } from "../ui/form-context";
 import { useViewer } from "../viewer";
 import { useForSecondSite } from "./second-site";
 

@@ -1,5 +1,5 @@
+import { useField } from "../ui/field";
 import { Switch } from "../ui/fields";
-import { useField } from "../ui/form-context";
 import { useViewer } from "../viewer";
 
 /** What only a second site needs is shown on site A where one is in use, or where it is set. */

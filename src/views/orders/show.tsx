@@ -15,7 +15,7 @@ import { OrderMaterials } from "../materials/lines";
 import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { MailLink, Money, Section, Written } from "../ui/details";
-import { IconSprite } from "../ui/icon-sprite";
+import { IconSprite } from "../ui/icon";
 import { LiveList, PageActions } from "../ui/list";
 import { RecordLink } from "../ui/record-link";
 import { useViewer } from "../viewer";

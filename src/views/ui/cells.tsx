@@ -1,6 +1,6 @@
 import { isDay, toWire } from "../../server/base/days";
+import { useField, type Words } from "./field";
 import type { Option } from "./fields";
-import { useField, type Words } from "./form-context";
 
 /** With `labelledBy` the heads name it: of hundreds of fields, labels and ids are a third of the page. */
 type CellProps = { name: string; label: string; labelledBy?: string; isFirst?: boolean };

@@ -1,6 +1,5 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from "react";
-import { Field, type FieldProps, Star, Under } from "./field";
-import { useField } from "./form-context";
+import { Field, type FieldProps, Star, Under, useField } from "./field";
 
 type TextProps = FieldProps & {
   type?: Extract<HTMLInputTypeAttribute, "text" | "email" | "tel" | "password" | "search">;

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { Button } from "./button";
 import { type Conflict, ConflictHead, Differences, sideTexts, Taken } from "./conflict";
-import { FormContext } from "./form-context";
+import { FormContext } from "./field";
 import { nested, type Posted, posted, valueAt } from "./merge";
 
 /** Unlike a checksum of 32 bits it never takes a changed text for the same. */

@@ -4,9 +4,9 @@ import { useViewer } from "../viewer";
 import { Button, LinkButton } from "./button";
 import type { Author, Conflict } from "./conflict";
 import { Alert } from "./details";
+import { type Errors, FormContext, useField } from "./field";
 import { Switch } from "./fields";
 import { FormEnd } from "./form-conflict";
-import { type Errors, FormContext, useField } from "./form-context";
 
 export type FormState = {
   /** A record or what was typed; dotted names may be flat or nested. */

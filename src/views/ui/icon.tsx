@@ -1,6 +1,29 @@
-import { useContext } from "react";
-import { SpriteContext, symbolId } from "./icon-sprite";
+import { createContext, type ReactNode, useContext } from "react";
 import { type IconName, icons } from "./icons";
+
+const SpriteContext = createContext<ReadonlySet<IconName>>(new Set());
+
+const symbolId = (name: IconName) => `icon-${name}`;
+
+type Props = { names: readonly IconName[]; children: ReactNode };
+
+/** For tables of hundreds of rows, whose icons would be half the page. */
+export const IconSprite = ({ names, children }: Props) => (
+  <SpriteContext value={new Set(names)}>
+    <svg className="hidden" aria-hidden="true">
+      {names.map((name) => (
+        <symbol
+          key={name}
+          id={symbolId(name)}
+          viewBox="0 0 24 24"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawings are committed with the code
+          dangerouslySetInnerHTML={{ __html: icons[name] }}
+        />
+      ))}
+    </svg>
+    {children}
+  </SpriteContext>
+);
 
 /** Hidden from screen readers unless it has a `label`. */
 export function Icon({ name, label }: { name: IconName; label?: string }) {

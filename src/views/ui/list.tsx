@@ -16,7 +16,7 @@ import { Sheet } from "../sheet";
 import { useViewer } from "../viewer";
 import { Button, PopMenu } from "./button";
 import { EmptyState, Money } from "./details";
-import { FormContext } from "./form-context";
+import { FormContext } from "./field";
 import { Icon } from "./icon";
 import { address, type Query } from "./query";
 import { RowContext } from "./record-link";

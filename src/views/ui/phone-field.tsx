@@ -1,7 +1,6 @@
 import { phoneWarning } from "../../server/base/written-numbers";
-import type { FieldProps } from "./field";
+import { type FieldProps, useField } from "./field";
 import { TextField } from "./fields";
-import { useField } from "./form-context";
 
 /** A length that no number has is asked about; a limit of letters would cut off what is pasted. */
 export function PhoneField({ hint, autoComplete, ...field }: FieldProps & { autoComplete?: string }) {

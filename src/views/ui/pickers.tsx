@@ -1,7 +1,6 @@
 import { fromWire, isDay, toWire, weekdayName } from "../../server/base/days";
 import { Button } from "./button";
-import { Field, type FieldProps } from "./field";
-import { useField } from "./form-context";
+import { Field, type FieldProps, useField } from "./field";
 
 /** The first day a picker offers (spec 1 §5, §9). */
 const firstDay = "1950-01-01";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { AcceptForm } from "../../../views/accounts/requests/accept";
+import { AcceptForm } from "../../../views/accounts/requests/list";
 import { Registered, RegisterForm } from "../../../views/accounts/requests/register";
 import { locationApi } from "../../clients/places/api";
 import type { Env } from "../../http/middleware";

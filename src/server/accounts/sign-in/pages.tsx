@@ -1,9 +1,8 @@
 import { Hono } from "hono";
 import { ConfirmForm } from "../../../views/accounts/sign-in/confirm";
 import { LoginView } from "../../../views/accounts/sign-in/login";
-import { LogoutView } from "../../../views/accounts/sign-in/logout";
 import { PasswordView } from "../../../views/accounts/sign-in/password";
-import { SessionsView } from "../../../views/accounts/sign-in/sessions";
+import { LogoutView, SessionsView } from "../../../views/accounts/sign-in/sessions";
 import type { FormState } from "../../../views/ui/form";
 import type { Env } from "../../http/middleware";
 import { backFrom, ownAddress } from "../../http/pages/back";

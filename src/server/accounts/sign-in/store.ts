@@ -4,7 +4,7 @@ import { logLine } from "../../base/logger";
 import { rulesOf, type Site } from "../../base/permissions";
 import { commitRefusal, reply } from "../../call/reply";
 import { afterCommit, all, one } from "../../db/db";
-import { firmIdentity } from "../../db/firm-identity";
+import { firmIdentity } from "../../db/settings";
 import type { AnyCall, Call, User } from "../../journal/caller";
 import {
   type AttemptSource,

@@ -2,7 +2,7 @@ import { isForeign } from "../../base/countries";
 import { given, notFound, refuse, refuseField, refuseFields, within } from "../../base/errors";
 import { fold } from "../../base/text";
 import { all, type Fragment, insert, one, remove, sql, update } from "../../db/db";
-import { firmIdentity } from "../../db/firm-identity";
+import { firmIdentity } from "../../db/settings";
 import { type Call, can } from "../../journal/caller";
 import { seenFields } from "../../journal/visible-columns";
 import { listBlockers } from "../../records/blockers";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { cents } from "../../input/amounts";
-import { orAbsent } from "../../input/fields";
+import { cents, orAbsent } from "../../input/fields";
 
 /** An emptied field sets no cost. */
 const cost = () => orAbsent(cents(99_999_999, "Al massimo 999.999,99 €"));

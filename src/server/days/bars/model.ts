@@ -1,6 +1,6 @@
 import type { Day } from "../../base/days";
 import type { Counts } from "../../crews/model";
-import type { Span } from "../../orders/works/days-model";
+import type { Span } from "../../orders/works/model";
 
 /** A work on the axis of a day; times in minutes from its midnight. */
 export type Bar = {

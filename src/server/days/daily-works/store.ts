@@ -9,12 +9,11 @@ import { type Away, type Kind, kinds, type Line, type Listed, messages } from ".
 import { listedSkills } from "../../crews/skills/store";
 import { withLastEditor } from "../../crews/store";
 import { one } from "../../db/db";
-import { firmIdentity } from "../../db/firm-identity";
+import { firmIdentity } from "../../db/settings";
 import { newWorkTypes } from "../../firm/lists/store";
 import { type Call, can, type Reader } from "../../journal/caller";
 import { listCounts } from "../../materials/counts";
-import { typeAndDay } from "../../orders/works/days-model";
-import { internalOrder, routeEnds, type Work } from "../../orders/works/model";
+import { internalOrder, routeEnds, typeAndDay, type Work } from "../../orders/works/model";
 import { workById, worksOfOrder } from "../../orders/works/store";
 import type { PrintedDay, PrintedMaterials, PrintedWork } from "../../paper/printouts/model";
 import { nextOpenDay } from "../closures/store";

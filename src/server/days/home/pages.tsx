@@ -6,7 +6,7 @@ import type { Env } from "../../http/middleware";
 import { queryDay, withQuery } from "../../http/pages/forms";
 import { show } from "../../http/pages/respond";
 import { code } from "../../input/fields";
-import { offeredAgents } from "../../visits/appointments/agents";
+import { offeredAgents } from "../../visits/appointments/store";
 import { homeApi } from "./api";
 
 export const homePages = new Hono<Env>();

@@ -20,7 +20,7 @@ import { one, sql } from "../../db/db";
 import { type Call, can } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
 import { refusedMails } from "../../mail/outbox/store";
-import { countLowMaterials } from "../../materials/stock";
+import { countLowMaterials } from "../../materials/store";
 import { memosBetween, unreadNews } from "../../office/notes/store";
 import { countUnplanned } from "../../orders/list";
 import type { Work } from "../../orders/works/model";

@@ -6,8 +6,7 @@ import { type Away, type Kind, requiredCounts, staffing } from "../../crews/mode
 import { all, insert, one, update } from "../../db/db";
 import type { Call, Reader } from "../../journal/caller";
 import { isListening } from "../../journal/live";
-import { typeAndDay } from "../../orders/works/days-model";
-import { onwardText, showsPermit } from "../../orders/works/model";
+import { onwardText, showsPermit, typeAndDay } from "../../orders/works/model";
 import { closeStreamsOf, deviceOf, streamKeyOf } from "../../sessions/device";
 import { hashOfToken, newToken } from "../../sessions/session";
 import type { Rows } from "../../tables/rows";

@@ -8,7 +8,7 @@ import type { Env } from "../../http/middleware";
 import { queryDay, withParams, withQuery } from "../../http/pages/forms";
 import { show } from "../../http/pages/respond";
 import { day, id } from "../../input/fields";
-import { agentChoices } from "../../visits/appointments/agents";
+import { agentChoices } from "../../visits/appointments/store";
 import { calendarApi } from "./api";
 
 export const planningPages = new Hono<Env>();

@@ -1,5 +1,4 @@
-import { firmIdentity } from "../../db/firm-identity";
-import { changeSettings, settingsVersion } from "../../db/settings";
+import { changeSettings, firmIdentity, settingsVersion } from "../../db/settings";
 import type { Call } from "../../journal/caller";
 import type { SheetValues } from "./input";
 

@@ -19,9 +19,19 @@ import { day, id, page as pageNumber } from "../../input/fields";
 import { type PostedForm, readForm } from "../body";
 import { type Env, setSessionCookie } from "../middleware";
 import { atRow, backFrom, isFrom, isOwnPage, passOn, takeBack } from "./back";
-import { performConfirmed } from "./confirmed";
 import { showSnackbar } from "./flash";
-import { allowed, type Done, denied, go, need, only, type PageContext, refusalPage, reload } from "./respond";
+import {
+  allowed,
+  type Done,
+  denied,
+  go,
+  need,
+  only,
+  type PageContext,
+  performConfirmed,
+  refusalPage,
+  reload,
+} from "./respond";
 import { postedPrices, priceField, typedPrices } from "./typed-prices";
 
 const Posted = z.object({

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import { routePath } from "hono/route";
 import type { ReactElement, ReactNode } from "react";
+import { ConfirmPassword } from "../../../views/accounts/sign-in/confirm";
 import { ErrorView, errorSentence } from "../../../views/error";
 import type { LayoutProps } from "../../../views/layout";
 import type { Flash, Viewer } from "../../../views/viewer";
@@ -16,20 +17,70 @@ import { charged, countPrint } from "../../call/budgets";
 import { logCall } from "../../call/call-log";
 import { type AnyRead, type InputOf, perform, type ReadFunct, type ValuesOf } from "../../call/funct";
 import { type Gate, type Gated, isReadOnly, passes, refusalOf } from "../../call/gate";
-import { mayCall } from "../../call/operations";
+import { mayCall, writeFunct } from "../../call/operations";
 import type { Outcome } from "../../call/outcome";
-import { firmIdentity } from "../../db/firm-identity";
+import { firmIdentity } from "../../db/settings";
 import { can } from "../../journal/caller";
 import type { PdfFile } from "../../paper/pdf/document";
 import { servePdf } from "../../paper/pdf/serve";
 import { menuPreferencesOf } from "../../sessions/menu-preferences";
+import { hashOfToken } from "../../sessions/session";
+import { asset } from "../assets";
+import type { PostedForm } from "../body";
 import { acceptsGzip } from "../compression";
-import type { Env } from "../middleware";
-import { backOf, ownAddress } from "./back";
+import { type Env, setSessionCookie } from "../middleware";
+import { backFrom, backOf, ownAddress } from "./back";
 import { changedOf, type PageRecord } from "./changed";
 import { setFlash, showSnackbar, takeFlash } from "./flash";
 import { isForPage, isHtmx, redirect, refresh } from "./htmx";
 import { compressedPageMadeOf, document, framedPage, markup, pageMadeOf, shownOf } from "./rendered";
+
+const passwordField = "confirmPassword";
+
+export async function performConfirmed<V>(
+  c: PageContext,
+  posted: PostedForm,
+  act: () => Promise<Outcome<V>>,
+): Promise<Outcome<V> | Response> {
+  const refused = await takePassword(c, posted);
+  if (refused) return refused;
+  const outcome = await act();
+  if (outcome.ok || !outcome.values.confirmPassword) return outcome;
+  c.status(403);
+  if (!isHtmx(c)) return askAgain(c, posted);
+  c.header("HX-Ask", asset("password").js);
+  c.header("HX-Reswap", "none");
+  return c.body(null);
+}
+
+async function takePassword(c: PageContext, posted: PostedForm): Promise<Response | undefined> {
+  const password = posted.values[passwordField];
+  if (password === undefined) return undefined;
+  const caller = c.get("caller");
+  const outcome = await perform(writeFunct("Auth.confirmPassword"), { password }, caller);
+  if (!outcome.ok) {
+    c.status(outcome.status as 422);
+    return askAgain(c, posted, outcome.values.errors?.password ?? outcome.values.msg);
+  }
+  setSessionCookie(c, outcome);
+  if (outcome.newToken) c.set("caller", { ...caller, session: hashOfToken(outcome.newToken) });
+}
+
+function askAgain(c: PageContext, { values, version, requestId }: PostedForm, error?: string) {
+  const { [passwordField]: _, ...typed } = values;
+  const { pathname, search } = new URL(c.req.url);
+  const fields = fieldsOf({ ...typed, version, requestId });
+  const back = backFrom(c) ?? "/";
+  const view = <ConfirmPassword action={pathname + search} fields={fields} back={back} error={error} />;
+  return page(c, "Conferma con la password", view, { back });
+}
+
+function fieldsOf(value: unknown, name = ""): [name: string, value: string][] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => fieldsOf(one, `${name}[]`));
+  if (typeof value !== "object") return [[name, String(value)]];
+  return Object.entries(value).flatMap(([key, one]) => fieldsOf(one, name ? `${name}.${key}` : key));
+}
 
 function signInAgain(c: PageContext): Flash {
   const here = ownAddress(c, c.req.header("hx-current-url")) ?? "/";

@@ -4,7 +4,7 @@ import { notFound } from "../../base/errors";
 import { mayCall, mayChangeNow, whyFinal } from "../../call/operations";
 import { firstOperations } from "../../call/undone";
 import { all, database, one } from "../../db/db";
-import { firmIdentity } from "../../db/firm-identity";
+import { firmIdentity } from "../../db/settings";
 import type { Call } from "../../journal/caller";
 import { type Cells, cellsOf, cellsOfEach, type States } from "../../journal/values";
 import { isShownOnB, stored } from "../../journal/visibility";

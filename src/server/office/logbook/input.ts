@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { cents } from "../../input/amounts";
 import { fieldMessages } from "../../input/field-messages";
-import { id, page, text } from "../../input/fields";
+import { cents, id, page, text } from "../../input/fields";
 import { filter, periodFilter, sortedBy } from "../../search/listing/input";
 
 /** `of` is the worker or vehicle. */

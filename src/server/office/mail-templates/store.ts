@@ -1,6 +1,5 @@
 import { spokenPhone } from "../../base/text";
-import { firmIdentity } from "../../db/firm-identity";
-import { changeSettings, setting, settingsVersion } from "../../db/settings";
+import { changeSettings, firmIdentity, setting, settingsVersion } from "../../db/settings";
 import { readableIban } from "../../firm/model";
 import type { Call } from "../../journal/caller";
 import type { TemplateValues } from "./input";

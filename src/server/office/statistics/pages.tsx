@@ -7,7 +7,7 @@ import { exportCsv } from "../../http/pages/export";
 import { listQuery, withQuery } from "../../http/pages/forms";
 import { periodOfPage } from "../../http/pages/periods";
 import { need, only, page, search } from "../../http/pages/respond";
-import { agentNames } from "../../visits/appointments/agents";
+import { agentNames } from "../../visits/appointments/store";
 import { statisticsApi, statisticsExports } from "./api";
 import { periodBefore, usualPeriods } from "./model";
 

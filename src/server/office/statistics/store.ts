@@ -5,15 +5,15 @@ import { wholeEuros } from "../../base/text";
 import { reply } from "../../call/reply";
 import { clientName, type NamedClient } from "../../clients/model";
 import { all, sql } from "../../db/db";
-import { firmIdentity } from "../../db/firm-identity";
 import { paged } from "../../db/paging";
+import { firmIdentity } from "../../db/settings";
 import { textOf } from "../../firm/lists/store";
 import { outOf } from "../../firm/model";
 import { type Call, can } from "../../journal/caller";
 import { internalOrder } from "../../orders/works/model";
 import type { Rows } from "../../tables/rows";
-import { agentNames } from "../../visits/appointments/agents";
 import { confirmedState, failedState } from "../../visits/appointments/model";
+import { agentNames } from "../../visits/appointments/store";
 import type { Period } from "./input";
 import {
   countedNet,

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { maxCents } from "../../base/text";
-import { cents } from "../../input/amounts";
 import { fieldMessages } from "../../input/field-messages";
-import { id } from "../../input/fields";
+import { cents, id } from "../../input/fields";
 
 /** A penalty in euros; empty: none. */
 export const Cancellation = z.object({

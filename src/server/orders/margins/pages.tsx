@@ -7,7 +7,7 @@ import { listQuery, withQuery } from "../../http/pages/forms";
 import { periodOfPage } from "../../http/pages/periods";
 import { need, only, page, search } from "../../http/pages/respond";
 import { usualPeriods } from "../../office/statistics/model";
-import { agentNames } from "../../visits/appointments/agents";
+import { agentNames } from "../../visits/appointments/store";
 import { marginApi, marginExports } from "./api";
 
 export const marginPages = new Hono<Env>();

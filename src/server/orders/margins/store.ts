@@ -11,7 +11,7 @@ import type { Call } from "../../journal/caller";
 import type { Period } from "../../office/statistics/input";
 import { soldIn } from "../../office/statistics/store";
 import type { Rows } from "../../tables/rows";
-import { agentNames } from "../../visits/appointments/agents";
+import { agentNames } from "../../visits/appointments/store";
 import { totals } from "../model";
 import { internalOrder, plannedLength } from "../works/model";
 import { type Passing, passingColumns, placesPassed, roadsPassing } from "../works/stop-roads";

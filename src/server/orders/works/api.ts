@@ -17,9 +17,8 @@ import { mustNotBeCancelled } from "../cancelled";
 import { resourceLabels } from "../resources/store";
 import * as copies from "./copies";
 import { messages as copyMessages } from "./copies-model";
-import { messages as messagesOfDays } from "./days-model";
 import { ChangedWork, LengthAsked, NewWork, WorkCopy, WorkResources } from "./input";
-import { aboutWorks, messages, shortText, wheelText } from "./model";
+import { aboutWorks, daysMessages, messages, shortText, wheelText } from "./model";
 import { roadOver } from "./stop-roads";
 import { depot } from "./stops";
 import * as works from "./store";
@@ -47,7 +46,7 @@ export const workApi = {
       mustBeOpen(values.date, call);
       doubt(holidayWarning(values.date).warning);
       const { ids, dates } = works.addWorks(values, call);
-      const msg = ids.length > 1 && { msg: messagesOfDays.added(dates) };
+      const msg = ids.length > 1 && { msg: daysMessages.added(dates) };
       return reply({ id: ids[0] as number, ...msg }, aboutWorks(ids.length, values.id_order));
     },
     { message: messages.added, words: ["insert", "Ha inserito {il}"] },

@@ -3,7 +3,7 @@ import { isClosed, nextOpenDay, openDayBefore } from "../../days/closures/store"
 import { all } from "../../db/db";
 import { relateRows } from "../../db/related-rows";
 import type { Cells } from "../../journal/values";
-import type { Span } from "./days-model";
+import type { Span } from "./model";
 
 type DayOfWork = { id: number; date: Day; hour: string };
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { PlaceOrNone } from "../../clients/pickup-places/input";
 import { cubicMetres, wantedSkills } from "../../crews/skills/input";
-import { euroOrNone, priceCentsOrNone } from "../../input/amounts";
 import { fieldMessages } from "../../input/field-messages";
 import {
   day,
+  euroOrNone,
   flag,
   id,
   list,
@@ -13,13 +13,13 @@ import {
   optionalId,
   optionalText,
   orAbsent,
+  priceCentsOrNone,
   time,
   whole,
   word,
 } from "../../input/fields";
 import { repeatWords } from "./copies-model";
-import { maxDays, messages } from "./days-model";
-import { maxStops } from "./model";
+import { daysMessages, maxDays, maxStops } from "./model";
 
 /** Where the goods go; what is absent, a change leaves as it was. An empty end is to be decided. */
 const route = {
@@ -66,7 +66,9 @@ export const LengthAsked = z.object({
 
 /** On how many days; absent: one. */
 const workDays = () =>
-  orAbsent(whole(messages.tooMany, maxDays).refine((days) => days > 0, { message: messages.tooMany }));
+  orAbsent(
+    whole(daysMessages.tooMany, maxDays).refine((days) => days > 0, { message: daysMessages.tooMany }),
+  );
 
 const resource = z.object({
   id_work: id().optional(),

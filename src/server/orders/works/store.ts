@@ -10,7 +10,7 @@ import { removeCrew } from "../../crews/store";
 import { closedRefusal, mayMoveTo } from "../../days/closures/store";
 import { all, insert, one, remove, sql, update } from "../../db/db";
 import { codeRefusal } from "../../firm/lists/store";
-import { priceOf } from "../../input/amounts";
+import { priceOf } from "../../input/fields";
 import { type Call, can, type Reader } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
 import { seenFields } from "../../journal/visible-columns";

@@ -1,6 +1,6 @@
 import { asPdf, nothing, read } from "../../call/funct";
 import { materialsOfWork } from "../../days/daily-works/store";
-import { firmIdentity } from "../../db/firm-identity";
+import { firmIdentity } from "../../db/settings";
 import { One } from "../../input/fields";
 import { blockForPrintout } from "../../materials/store";
 import { quoteOfAppointment, quoteOfOrder } from "../../orders/quotes/store";

@@ -6,7 +6,7 @@ import type { Line } from "../../crews/model";
 import { licences } from "../../crews/skills/model";
 import { skillsOfWorkers } from "../../crews/skills/store";
 import { dayFacts } from "../../days/facts/store";
-import { firmIdentity } from "../../db/firm-identity";
+import { firmIdentity } from "../../db/settings";
 import type { Call } from "../../journal/caller";
 import { depot } from "../../orders/works/stops";
 import { workById } from "../../orders/works/store";

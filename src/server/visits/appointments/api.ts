@@ -15,7 +15,6 @@ import { cached } from "../../journal/cache";
 import { exportFormat } from "../../search/listing/input";
 import { messages as listMessages } from "../../search/listing/model";
 import { recordExport } from "../../search/listing/store";
-import { agentChoices, offeredAgents } from "./agents";
 import { availability, busyAt, doubtBusy } from "./availability";
 import {
   AgentChange,
@@ -34,6 +33,7 @@ import {
 import { chosenAppointments, listAppointments } from "./list";
 import { messages } from "./model";
 import * as appointments from "./store";
+import { agentChoices, offeredAgents } from "./store";
 
 const New = withRules(z.object({ values: NewAppointment }), ({ values }, call) =>
   appointments.appointmentErrors(validIn(NewAppointment.shape, values), Object(values).client_address, call),

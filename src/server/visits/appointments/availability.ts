@@ -6,10 +6,9 @@ import { all } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
 import type { Rows } from "../../tables/rows";
-import { agentNames, offeredAgents } from "./agents";
 import type { Availability } from "./input";
 import { busyText, failedState, isAgentShown, noAgent, visitingHours } from "./model";
-import { appointmentRows, isPlanned } from "./store";
+import { agentNames, appointmentRows, isPlanned, offeredAgents } from "./store";
 
 type Slot = { date: Day; time: string; time_end: string };
 type Visit = Slot & { id: number; id_agent: number; agent: string; client: string };

@@ -9,10 +9,9 @@ import { countOf, directions, idsFromNearerEnd, type Sorting, totalOf } from "..
 import { setting } from "../../db/settings";
 import { shownOn } from "../../journal/visibility";
 import { every, sortOf, withinPeriod } from "../../search/listing/store";
-import { storedAgents } from "./agents";
 import type { AppointmentList } from "./input";
 import { appointmentsPerPage, confirmedState, longestWait, openState } from "./model";
-import { appointmentRows, isPlanned } from "./store";
+import { appointmentRows, isPlanned, storedAgents } from "./store";
 
 export function listAppointments(asked: AppointmentList, site: Site) {
   const { ids, total } = chosenAppointments(asked, site);

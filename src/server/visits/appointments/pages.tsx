@@ -38,12 +38,11 @@ import { orderApi } from "../../orders/api";
 import { viewApi } from "../../search/listing/api";
 import { typedChoices } from "../../search/typed-choices/api";
 import { callApi } from "../calls/api";
-import { offeredAgents } from "./agents";
 import { appointmentApi, appointmentExports, appointmentReads } from "./api";
 import { firstCallPages } from "./first-call-pages";
 import { appointmentFilters } from "./input";
 import { appointmentPage, appointmentWords, messages, withFirstLine } from "./model";
-import { type Appointment, appointmentRows } from "./store";
+import { type Appointment, appointmentRows, offeredAgents } from "./store";
 
 const orderOfAppointmentPages = new Hono<Env>();
 

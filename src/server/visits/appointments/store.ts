@@ -1,6 +1,6 @@
 import { now } from "../../base/clock";
 import { hourAfter, minutesOf, timeOf } from "../../base/days";
-import { given, notFound, refuse, refusedBy, within } from "../../base/errors";
+import { given, notFound, refuse, refusedBy, refuseField, within } from "../../base/errors";
 import type { Site } from "../../base/permissions";
 import { contactsById, mustBeContactOf, phoneToCall } from "../../clients/contacts";
 import { clientName, type NamedClient } from "../../clients/model";
@@ -9,12 +9,12 @@ import { placeErrors, placeRefusal, placesOf, placeToStore } from "../../clients
 import { clientRefusal, createClient, createIncompleteClient, mustBeClient } from "../../clients/store";
 import { closedRefusal, mayMoveTo } from "../../days/closures/store";
 import { all, type Fragment, insert, one, remove, sql, update } from "../../db/db";
-import { codeRefusal, codeToStore, textOf } from "../../firm/lists/store";
+import { choicesOf, codeRefusal, codeToStore, offered, rowsOf, textOf } from "../../firm/lists/store";
+import { fieldMessages } from "../../input/field-messages";
 import { type Call, can, type Reader } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
 import { listBlockers } from "../../records/blockers";
 import type { Rows } from "../../tables/rows";
-import { agentNames, agentToStore } from "./agents";
 import {
   type AppointmentOfCaller,
   type AppointmentOfNewClient,
@@ -27,11 +27,47 @@ import {
   type AppointmentState,
   confirmedState,
   failedState,
+  isAgentShown,
+  lastAgentOnB,
   messages,
+  noAgent,
   openState,
   visibleAgent,
   withFirstLine,
 } from "./model";
+
+type Names = Partial<Record<number, string>>;
+
+/** As records show them: on site B none has no name, since a hidden agent is read as none there. */
+export const agentNames = (site: Site): Names =>
+  Object.fromEntries(
+    rowsOf("agents")
+      .filter(({ value }) => isAgentShown(value, site))
+      .map(({ value, text }) => [value, site === "B" && value === noAgent ? "" : text]),
+  );
+
+export const offeredAgents = (site: Site) =>
+  offered("agents").filter(({ value }) => isAgentShown(value, site));
+
+export const agentChoices = (site: Site) =>
+  choicesOf("agents").filter(({ value }) => isAgentShown(value, site));
+
+/** Site B reads a hidden agent as none, so none sent back does not change it; the hidden code itself is refused. */
+function agentToStore(sent: number | undefined, before: number, site: Site, field: string): number {
+  if (sent === undefined) return before;
+  if (!isAgentShown(sent, site)) refuseField(field, fieldMessages.format);
+  return sent === visibleAgent(before, site)
+    ? before
+    : (codeToStore("agents", sent, before, field) ?? before);
+}
+
+/** The stored codes, for `IN`, of the records that show this agent: those of an agent whom site B hides show none there. */
+export function storedAgents(agent: number, site: Site): Fragment {
+  if (!isAgentShown(agent, site)) return sql`()`;
+  return site === "B" && agent === noAgent
+    ? sql`(SELECT value FROM agents WHERE value = ${noAgent} OR value > ${lastAgentOnB})`
+    : sql`(${agent})`;
+}
 
 type Row = Omit<Rows["appointments"], "state" | "date_created"> & {
   state: AppointmentState;

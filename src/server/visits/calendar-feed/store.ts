@@ -8,14 +8,12 @@ import { type Address, placeText } from "../../clients/pickup-places/model";
 import { defaultTime } from "../../days/planning/model";
 import { calendarAppointments, calendarWorks } from "../../days/planning/store";
 import { all, one } from "../../db/db";
-import { firmIdentity } from "../../db/firm-identity";
 import { noticeOtherWritersOnceATurn, remembered } from "../../db/memory";
-import { setting } from "../../db/settings";
+import { firmIdentity, setting } from "../../db/settings";
 import type { Call } from "../../journal/caller";
 import { lastChanges, type Row } from "../../journal/values";
 import { memosBetween } from "../../office/notes/store";
-import { typeAndDay } from "../../orders/works/days-model";
-import { placeContact, type RouteEnd, routeEnds, toBeDecided } from "../../orders/works/model";
+import { placeContact, type RouteEnd, routeEnds, toBeDecided, typeAndDay } from "../../orders/works/model";
 import { routesOn } from "../../orders/works/stops";
 import {
   createCalendarToken,

@@ -1,7 +1,7 @@
 import { isOpen, type Step, type StepName, stepNames } from "../../../server/accounts/first-steps/model";
 import type { allSteps } from "../../../server/accounts/first-steps/store";
 import type { Operation } from "../../../server/api";
-import { SettingsPage } from "../../firm/settings/page";
+import { SettingsPage } from "../../firm/settings/list";
 import { Sheet } from "../../sheet";
 import { ConfirmForm, LinkButton } from "../../ui/button";
 import { Badge, Section } from "../../ui/details";

@@ -1,7 +1,6 @@
 import { levelLabels } from "../../../server/accounts/model";
 import { type ListedProfile, permissionGroups } from "../../../server/accounts/profiles/model";
-import { ReopenButton, RetireButton } from "../../firm/settings/list";
-import { SettingsPage } from "../../firm/settings/page";
+import { ReopenButton, RetireButton, SettingsPage } from "../../firm/settings/list";
 import { ConfirmForm, LinkButton } from "../../ui/button";
 import { Badge, Section } from "../../ui/details";
 import { Icon } from "../../ui/icon";

@@ -1,9 +1,12 @@
+import type { ListedProfile } from "../../../server/accounts/profiles/model";
 import type { AccountRequest } from "../../../server/accounts/requests/model";
 import { formatMoment } from "../../../server/base/days";
 import { PhoneLink } from "../../clients/contacts";
 import { ConfirmForm, LinkButton } from "../../ui/button";
-import { Badge } from "../../ui/details";
+import { Badge, DescriptionList } from "../../ui/details";
+import { Form, FormActions, type FormState } from "../../ui/form";
 import { RowActions, Table } from "../../ui/list";
+import { ProfileField, UsernameField } from "../forms";
 
 export const RequestTable = ({ requests }: { requests: AccountRequest[] }) => (
   <Table
@@ -51,5 +54,28 @@ function Actions({ id, name, surname, version }: AccountRequest) {
         Rifiuta
       </ConfirmForm>
     </RowActions>
+  );
+}
+
+type Props = FormState & { request: AccountRequest; profiles: readonly ListedProfile[] };
+
+/** Asks for what the requester could not know (spec 1 §4). */
+export function AcceptForm({ request, profiles, ...form }: Props) {
+  return (
+    <>
+      <DescriptionList
+        entries={[
+          ["Richiedente", `${request.name} ${request.surname}`],
+          ["E-mail", request.email],
+          ["Telefono", request.phone],
+          ["Condominio", request.condominium],
+        ]}
+      />
+      <Form id="accept" action={`/admin/accounts/accept/${request.id}`} {...form}>
+        <UsernameField />
+        <ProfileField profiles={profiles} />
+        <FormActions submit="Accetta" back="/admin/accounts/" />
+      </Form>
+    </>
   );
 }

@@ -1,6 +1,6 @@
+import { FormContext } from "../../ui/field";
 import { TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { FormContext } from "../../ui/form-context";
 
 const why =
   "Sono passati più di dieci minuti dall'ultima volta: prima di continuare serve di nuovo la password del proprio account.";

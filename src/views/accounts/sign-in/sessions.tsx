@@ -1,7 +1,8 @@
 import type { OwnSession } from "../../../server/accounts/sign-in/model";
-import { ConfirmForm, LinkButton } from "../../ui/button";
+import { Button, ConfirmForm, LinkButton } from "../../ui/button";
 import { Badge, DateText } from "../../ui/details";
 import { PageActions, RowActions, Table } from "../../ui/list";
+import { useViewer } from "../../viewer";
 
 export function SessionsView({ sessions }: { sessions: OwnSession[] }) {
   return (
@@ -61,3 +62,21 @@ const EndButton = ({ id, current, browser, ip }: OwnSession) =>
       </ConfirmForm>
     </RowActions>
   );
+
+/** The question before the session is closed (spec 1 §2). */
+export function LogoutView() {
+  const { back = "/" } = useViewer();
+  return (
+    <form method="post" action="/logout" className="form">
+      <p>Chiudere la sessione?</p>
+      <div className="form-actions">
+        <Button type="submit" kind="primary" icon="log-out">
+          Esci
+        </Button>
+        <LinkButton href={back} data-cancel="">
+          Annulla
+        </LinkButton>
+      </div>
+    </form>
+  );
+}

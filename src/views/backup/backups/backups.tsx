@@ -11,9 +11,9 @@ import { counted, sizeText } from "../../../server/base/text";
 import { SystemTabs } from "../../process/system/system";
 import { ConfirmForm, LinkButton } from "../../ui/button";
 import { Alert, Badge, DateText, Section } from "../../ui/details";
+import { FormContext } from "../../ui/field";
 import { NumberField, TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { FormContext } from "../../ui/form-context";
 import { LiveList, PageActions, RowActions, Table } from "../../ui/list";
 
 type Props = ReturnType<typeof listBackups>;

@@ -9,9 +9,9 @@ import {
   floorText,
   longestWalk,
 } from "../../../server/clients/pickup-places/model";
+import { FormContext } from "../../ui/field";
 import { NumberField, SelectField, Switch, TextArea, TextField } from "../../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
-import { FormContext } from "../../ui/form-context";
 import { valueAt } from "../../ui/merge";
 import { PhoneField } from "../../ui/phone-field";
 import { ComboField } from "../../ui/pickers";

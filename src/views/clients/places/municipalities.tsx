@@ -1,6 +1,5 @@
 import { type Municipality, perPage } from "../../../server/clients/places/model";
-import { EditButton, ReopenButton } from "../../firm/settings/list";
-import { SettingsPage } from "../../firm/settings/page";
+import { EditButton, ReopenButton, SettingsPage } from "../../firm/settings/list";
 import { LinkButton } from "../../ui/button";
 import { TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";

@@ -1,6 +1,5 @@
 import { bothText, type Journey, type TravelTime } from "../../../server/clients/travel/model";
-import { DeletableActions } from "../../firm/settings/list";
-import { SettingsPage } from "../../firm/settings/page";
+import { DeletableActions, SettingsPage } from "../../firm/settings/list";
 import { LinkButton } from "../../ui/button";
 import { Section } from "../../ui/details";
 import { TextField } from "../../ui/fields";

@@ -1,7 +1,7 @@
-import { SettingsPage } from "../../firm/settings/page";
+import { SettingsPage } from "../../firm/settings/list";
+import { useField } from "../../ui/field";
 import { TextField } from "../../ui/fields";
 import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../../ui/form";
-import { useField } from "../../ui/form-context";
 
 type Listed = { id: number; value: number; text: string };
 type Props = FormState & { workers: readonly Listed[]; vehicles: readonly Listed[] };

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { skillNames, skills } from "../../../server/crews/skills/model";
+import { FormContext } from "../../ui/field";
 import { NumberField } from "../../ui/fields";
-import { FormContext } from "../../ui/form-context";
 import { valueAt } from "../../ui/merge";
 import { useViewer } from "../../viewer";
 

@@ -1,7 +1,6 @@
 import { type Day, formatDay } from "../../../server/base/days";
 import type { Closure } from "../../../server/days/closures/model";
-import { DeletableActions } from "../../firm/settings/list";
-import { SettingsPage } from "../../firm/settings/page";
+import { DeletableActions, SettingsPage } from "../../firm/settings/list";
 import { LinkButton } from "../../ui/button";
 import { Switch, TextField } from "../../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";

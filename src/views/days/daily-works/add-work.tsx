@@ -6,8 +6,8 @@ import {
   WorkFields,
   WorkPlaces,
 } from "../../orders/works/work-fields";
+import { FormContext } from "../../ui/field";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { FormContext } from "../../ui/form-context";
 import { ComboField } from "../../ui/pickers";
 import { useViewer } from "../../viewer";
 

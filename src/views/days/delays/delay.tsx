@@ -8,8 +8,8 @@ import { appointmentPage } from "../../../server/visits/appointments/model";
 import { Sheet } from "../../sheet";
 import { Button, LinkButton } from "../../ui/button";
 import { Alert } from "../../ui/details";
+import { type Errors, FormContext } from "../../ui/field";
 import { TextField } from "../../ui/fields";
-import { type Errors, FormContext } from "../../ui/form-context";
 import { useViewer } from "../../viewer";
 import { type Refused, RefusedMove } from "../slots/refused-move";
 

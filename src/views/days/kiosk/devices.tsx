@@ -1,5 +1,5 @@
 import { formatMoment } from "../../../server/base/days";
-import { SettingsPage } from "../../firm/settings/page";
+import { SettingsPage } from "../../firm/settings/list";
 import { ConfirmForm, LinkButton } from "../../ui/button";
 import { CopyField } from "../../ui/copy-field";
 import { Alert, Badge } from "../../ui/details";

@@ -11,7 +11,15 @@ import { limitText } from "../../../server/base/empty-lists";
 import type { ValuesOf } from "../../../server/call/funct";
 import { presentOf } from "../../../server/days/capacity/model";
 import type { calendarApi } from "../../../server/days/planning/api";
-import { type DayLoad, levelOf, loadText, loadWeeks, minVisits } from "../../../server/days/planning/model";
+import {
+  type DayLoad,
+  type Level,
+  levelOf,
+  levelTexts,
+  loadText,
+  loadWeeks,
+  minVisits,
+} from "../../../server/days/planning/model";
 import { Island } from "../../island";
 import { Sheet } from "../../sheet";
 import { LinkButton } from "../../ui/button";
@@ -19,7 +27,52 @@ import { EmptyState } from "../../ui/details";
 import { LiveList } from "../../ui/list";
 import { StepLinks } from "../../ui/step-links";
 import { useViewer } from "../../viewer";
-import { Figures, LoadLegend, squareClass } from "./legend";
+
+const samples: [Level, string, string?][] = [
+  ["none", "0/9"],
+  ["some", "3/9"],
+  ["most", "6/9"],
+  ["full", "9/9"],
+  ["risk", "8/9", "+2"],
+  ["over", "11/9"],
+];
+
+/** Every level has its figures and its border besides the colour. */
+const LoadLegend = () => (
+  <ul className="legend" aria-label="Legenda">
+    {samples.map(([level, figures, more]) => (
+      <li key={level}>
+        <Square level={level} figures={figures} more={more} />
+        {levelTexts[level]}
+      </li>
+    ))}
+    <li>
+      <Square level="none" isClosed figures="0/9" />
+      chiuso, o festa
+    </li>
+    <li>
+      <b>8/9 +2</b> richiesti dalle lavorazioni su presenti, più gli attesi
+    </li>
+  </ul>
+);
+
+type SquareProps = { level: Level; isClosed?: boolean; figures: string; more?: string };
+
+const Square = ({ level, isClosed, figures, more }: SquareProps) => (
+  <span className={squareClass(level, isClosed)}>
+    <Figures figures={figures} more={more} />
+  </span>
+);
+
+const squareClass = (level: Level, isClosed = false) =>
+  ["square", level, isClosed && "closed"].filter(Boolean).join(" ");
+
+const Figures = ({ figures, more }: Pick<SquareProps, "figures" | "more">) => (
+  <>
+    <span aria-hidden="true">{figures}</span>
+    {more && <small aria-hidden="true">{more}</small>}
+  </>
+);
 
 type Load = ValuesOf<typeof calendarApi.getLoad>;
 type Props = { load: Load; day?: Day };

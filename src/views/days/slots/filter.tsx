@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button";
+import { FormContext } from "../../ui/field";
 import { SelectField } from "../../ui/fields";
-import { FormContext } from "../../ui/form-context";
 import { DateField } from "../../ui/pickers";
 
 export type Typed = { values: Record<string, string>; errors: Record<string, string> };

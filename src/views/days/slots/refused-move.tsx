@@ -1,8 +1,8 @@
 import { Button } from "../../ui/button";
 import { type Author, lateSentence } from "../../ui/conflict";
 import { Alert } from "../../ui/details";
+import { type Errors, FormContext } from "../../ui/field";
 import { SureField } from "../../ui/form";
-import { type Errors, FormContext } from "../../ui/form-context";
 
 export type Refused = {
   action: string;

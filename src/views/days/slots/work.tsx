@@ -1,7 +1,7 @@
 import { briefDay, durationWords } from "../../../server/base/days";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { slotApi } from "../../../server/days/slots/api";
-import { moveChoices, typeAndDay } from "../../../server/orders/works/days-model";
+import { moveChoices, typeAndDay } from "../../../server/orders/works/model";
 import { Sheet } from "../../sheet";
 import { ConfirmForm } from "../../ui/button";
 import { SelectField } from "../../ui/fields";

@@ -9,8 +9,8 @@ import {
   retiredColumn,
   SettingsForm,
   type SettingsFormProps,
+  SettingsPage,
 } from "../settings/list";
-import { SettingsPage } from "../settings/page";
 
 const pathOf = (list: ListName) => `/admin/settings/${list}/` as const;
 

@@ -2,7 +2,7 @@ import { bindingLimits, generalFields, limitHours, messageFields } from "../../.
 import { NumberField, Switch } from "../../ui/fields";
 import { FieldGroup, Form, FormActions, type FormState } from "../../ui/form";
 import { useViewer } from "../../viewer";
-import { range, SettingsPage } from "./page";
+import { range, SettingsPage } from "./list";
 
 export function GeneralForm(form: FormState) {
   const { site } = useViewer();

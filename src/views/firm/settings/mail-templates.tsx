@@ -9,7 +9,7 @@ import {
 import { TextArea, TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { Tabs } from "../../ui/tabs";
-import { SettingsPage } from "./page";
+import { SettingsPage } from "./list";
 
 const path = (kind: TemplateKind) => `/admin/settings/letters/${kind}`;
 

@@ -1,7 +1,7 @@
 import { quoteBounds } from "../../../server/orders/quotes/model";
 import { NumberField, TextArea } from "../../ui/fields";
 import { FieldGroup, Form, FormActions, type FormState } from "../../ui/form";
-import { range, SettingsPage } from "./page";
+import { range, SettingsPage } from "./list";
 
 /** `next` is the number of the next order; site B does not see it. */
 export function OrderTermsForm({ next, ...form }: FormState & { next?: number }) {

@@ -1,7 +1,7 @@
 import { type SheetKind, sheetLabels } from "../../../server/firm/sheets/model";
 import { Switch, TextArea, TextField } from "../../ui/fields";
 import { FieldGroup, Form, FormActions, type FormState } from "../../ui/form";
-import { SettingsPage } from "./page";
+import { SettingsPage } from "./list";
 
 export function SheetForm(form: FormState) {
   return (

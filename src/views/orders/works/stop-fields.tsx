@@ -2,9 +2,9 @@ import { useContext } from "react";
 import { newPlace } from "../../../server/clients/pickup-places/model";
 import { maxStops } from "../../../server/orders/works/model";
 import { PickupPlaceFields } from "../../clients/pickup-places/form";
+import { FormContext, useGroup } from "../../ui/field";
 import { type Option, SelectField } from "../../ui/fields";
 import { FieldRow } from "../../ui/form";
-import { FormContext, useGroup } from "../../ui/form-context";
 import { valueAt } from "../../ui/merge";
 import { useViewer } from "../../viewer";
 

@@ -13,7 +13,6 @@ import {
 import { needsTexts } from "../../../server/crews/skills/model";
 import { resourceText } from "../../../server/orders/resources/model";
 import type { Order } from "../../../server/orders/store";
-import { spanText } from "../../../server/orders/works/days-model";
 import {
   hoursText,
   internalOrder,
@@ -22,6 +21,7 @@ import {
   routeEnds,
   routeMessages,
   routeStreets,
+  spanText,
 } from "../../../server/orders/works/model";
 import { PhoneLink } from "../../clients/contacts";
 import { Asking, LinkButton } from "../../ui/button";

@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
+import type { formFolds } from "../../../server/accounts/menu/model";
 import type { Resource } from "../../../server/orders/resources/model";
 import { NeedsFold } from "../../crews/skills/needs";
+import { FormContext } from "../../ui/field";
 import {
   MoneyField,
   NumberField,
@@ -11,11 +13,49 @@ import {
   TextField,
 } from "../../ui/fields";
 import { FieldRow } from "../../ui/form";
+import { valueAt } from "../../ui/merge";
 import { DateField, TimeField } from "../../ui/pickers";
 import { useViewer } from "../../viewer";
 import { FlagField, useMayFlag } from "../second-site";
-import { FormFold } from "./form-folds";
 import { Stops, UnloadingFields } from "./stop-fields";
+
+type Props = {
+  name: (typeof formFolds)[number];
+  title: string;
+  /** What it holds while it is closed. */
+  hint: string;
+  /** Names of its fields or of groups of them. */
+  fields: readonly string[];
+  /** What its fields are worth where nobody filled them, if not empty or 0. */
+  defaults?: Record<string, string>;
+  children: ReactNode;
+};
+
+/** Open where the account left it open, or where a field in it is wrong or filled; `fields/folds.ts` remembers it. */
+function FormFold({ name, title, hint, fields, defaults = {}, children }: Props) {
+  const { menuPreferences } = useViewer();
+  const { values, errors } = useContext(FormContext);
+  const isWrong = Object.keys(errors).some((path) => fields.some((field) => isOf(path, field)));
+  const isFilled = fields.some((field) => differs(valueAt(values, field), defaults[field]));
+  const isOpen = isWrong || isFilled || menuPreferences?.open.includes(name);
+  return (
+    <details id={`fold/${name}`} className="fold form-fold wide" open={isOpen}>
+      <summary>
+        {title}
+        <span>{hint}</span>
+      </summary>
+      <div className="fold-fields">{children}</div>
+    </details>
+  );
+}
+
+const isOf = (path: string, field: string) => path === field || path.startsWith(`${field}.`);
+
+function differs(value: unknown, standard = ""): boolean {
+  if (value === undefined || value === null) return false;
+  if (typeof value === "object") return Object.values(value).some((part) => differs(part));
+  return String(value) !== standard && String(value) !== (standard || "0");
+}
 
 type Place = { id: number; text: string };
 export type Choices = { types: readonly Option[]; places: readonly Place[]; depot?: Place | null };

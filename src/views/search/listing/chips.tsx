@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatDay, isDay } from "../../../server/base/days";
 import { type PeriodWord, periodTexts } from "../../../server/search/listing/model";
 import { Button, PopMenu } from "../../ui/button";
-import { FormContext } from "../../ui/form-context";
+import { FormContext } from "../../ui/field";
 import { Icon } from "../../ui/icon";
 import { DateField } from "../../ui/pickers";
 import type { Query } from "../../ui/query";

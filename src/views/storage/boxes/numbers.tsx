@@ -5,8 +5,8 @@ import {
   retiredColumn,
   SettingsForm,
   type SettingsFormProps,
+  SettingsPage,
 } from "../../firm/settings/list";
-import { SettingsPage } from "../../firm/settings/page";
 import { LinkButton } from "../../ui/button";
 import { NumberField, type Option, SelectField } from "../../ui/fields";
 import { FieldRow } from "../../ui/form";

@@ -4,9 +4,9 @@ import type { overview } from "../../../server/transfer/full-export/store";
 import { SystemTabs } from "../../process/system/system";
 import { Button } from "../../ui/button";
 import { Alert, Section } from "../../ui/details";
+import { FormContext } from "../../ui/field";
 import { Switch, TextField } from "../../ui/fields";
 import type { FormState } from "../../ui/form";
-import { FormContext } from "../../ui/form-context";
 
 type Props = ReturnType<typeof overview> & { form: FormState };
 
