@@ -513,6 +513,16 @@ CREATE INDEX crew_lines_vehicle ON crew_lines (id_vehicle);
 
 CREATE INDEX crew_lines_worker ON crew_lines (id_worker);
 
+CREATE TABLE day_plans (
+  date TEXT PRIMARY KEY,
+  id_user INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  read_at TEXT NOT NULL,
+  mark TEXT NOT NULL,
+  plan TEXT NOT NULL CHECK (json_valid(plan))
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX day_plans_user ON day_plans (id_user);
+
 CREATE TABLE deleted_files (
   stored TEXT PRIMARY KEY,
   size INTEGER NOT NULL,

@@ -335,7 +335,7 @@ test("of two dispatchers who compose the same day at once the second is refused 
   await expectCrew([1, 2, "v1"]);
 });
 
-thoroughTest("composing again repairs the plan that was read, and says what changes", async () => {
+test("composing again, here or at a colleague's, repairs the plan that was read", async () => {
   const page = await open("gestione1");
   const plan = page.getByRole("dialog", { name: /^Componi / });
   const compose = () => page.getByRole("button", { name: "Componi" }).click();
@@ -345,8 +345,11 @@ thoroughTest("composing again repairs the plan that was read, and says what chan
   await plan.waitFor({ state: "detached" });
   direct(() => insert("absences", { id_worker: 1, date_from: tomorrow, date_to: tomorrow }));
   await compose();
-  await plan.getByText("Rispetto alla proposta di prima cambia 1 posto.").waitFor();
+  const changed =
+    /^Proposta di gestione1, oggi alle .+: cambia 1 posto, perché la giornata è cambiata da allora\./;
+  await plan.getByText(changed).waitFor();
   expect(await plan.getByText("cambiato").count()).toBe(1);
+  await plan.getByText("nella proposta di prima Operaio 1, che è assente").waitFor();
   await page.keyboard.press("Escape");
   await plan.waitFor({ state: "detached" });
   direct(() => {
@@ -355,7 +358,12 @@ thoroughTest("composing again repairs the plan that was read, and says what chan
   });
   await compose();
   await plan.getByText("Un posto resta vuoto in questo piano").waitFor();
-  await plan.getByText("Rispetto alla proposta di prima cambia 1 posto.").waitFor();
+  await plan.getByText(changed).waitFor();
+  const colleague = await open("gestione2");
+  await colleague.getByRole("button", { name: "Componi" }).click();
+  await colleague.getByText(/^Proposta di gestione1, oggi alle .+: non cambia nulla\./).waitFor();
+  await colleague.getByRole("button", { name: "Componi da capo" }).click();
+  await colleague.getByText(/^Proposta di /).waitFor({ state: "detached" });
 });
 
 const codes = thorough ? 40 : 12;

@@ -382,6 +382,100 @@ describe("Works.composeDay and Works.acceptPlan", () => {
     expect((await take(later, changes(later), "day")).status).toBe(200);
   });
 
+  describe("the last plan that was read of a day", () => {
+    type Plan = { seats?: Values[]; excluded?: Values[]; unlocked?: number[] };
+    const keep = (day: Values, { seats, excluded = [], unlocked = [] }: Plan = {}) => {
+      const own = changes(day).map(({ id_work, kind, id }) => ({ id_work, kind, id }));
+      const { mode, mark } = day;
+      return as("magazzino").call("Works", "keepPlan", {
+        ...{ date: wireTomorrow, mode, unlocked, mark, seats: seats ?? own, excluded },
+      });
+    };
+    const read = async (asked = {}): Promise<Values> =>
+      (await as("gestione1").call("Works", "composeDay", { date: wireTomorrow, ...asked })).values;
+    const workers = (day: Values) =>
+      changes(day)
+        .filter(({ kind }) => kind === "worker")
+        .map(({ id }) => id)
+        .toSorted();
+
+    test("is where a colleague begins, who reads whose it is, and leaves neither log nor undo", async () => {
+      const day = await compose();
+      expect(day.draft).toBe("");
+      const seats = [8, 9].map((id) => ({ id_work: world.work, kind: "worker", id }));
+      expect((await keep(day, { seats })).status).toBe(200);
+      expect(all`SELECT id FROM activity WHERE id_operation = 'Works.keepPlan'`).toEqual([]);
+      const later = await read();
+      expect(workers(later)).toEqual([8, 9]);
+      expect(later.draft).toMatch(/^Proposta di magazzino, oggi alle \d+:\d\d: non cambia nulla\.$/);
+      expect(workers(await read({ proposed: [] }))).toEqual([1, 2]);
+    });
+
+    test("changes only what the day asks for, and says why", async () => {
+      const day = await compose();
+      const seats = [8, 9].map((id) => ({ id_work: world.work, kind: "worker", id }));
+      await keep(day, { seats: [...seats, { id_work: world.work, kind: "vehicle", id: 1 }] });
+      direct(() =>
+        insert("absences", { id_worker: 8, date_from: tomorrow, date_to: tomorrow, reason: "ferie" }),
+      );
+      const later = await read();
+      expect(later.draft).toMatch(/: cambia 1 posto, perché la giornata è cambiata da allora\.$/);
+      expect(workers(later)).toEqual([1, 9]);
+      expect(later.works[0].seats.find(({ id }: Values) => id === 1)).toMatchObject({
+        isNew: true,
+        before: "Operaio 8, che è assente (ferie)",
+      });
+    });
+
+    test("keeps what was left out of it and the typed seats that may move, also after a refusal", async () => {
+      const line = direct(() => insert("crew_lines", { id_work: world.work, id_worker: 3 }));
+      const excluded = [{ id_work: world.work, kind: "vehicle", id: 1 }];
+      const day = await compose("day", [line]);
+      await keep(day, { excluded, unlocked: [line] });
+      direct(() => insert("absences", { id_worker: 1, date_from: tomorrow, date_to: tomorrow }));
+      expect((await take(day, undefined, "day", [line])).status).toBe(409);
+      expect(await read()).toMatchObject({ mode: "day", unlocked: [line], excluded });
+    });
+
+    test("of a past day is kept no longer than the next reading", async () => {
+      direct(() => run`INSERT INTO day_plans VALUES ('2020-01-07', 1, '2020-01-06 08:00', '', '{}')`);
+      await keep(await compose());
+      expect(all`SELECT date FROM day_plans`).toEqual([{ date: tomorrow }]);
+    });
+  });
+
+  test("a free vehicle of another kind is offered in the gap, and taken once somebody wants it", async () => {
+    direct(() => {
+      for (const { id } of all<{ id: number }>`SELECT id FROM vehicles`) update("vehicles", id, { deleted: 1 });
+      for (const id of [1, 2]) {
+        update("vehicles", id, { deleted: 0 });
+        insert("vehicle_needs", { id_vehicle: id, id_resource: id + 1, licence: "licence-b" });
+      }
+      for (const { id } of all<{ id: number }>`SELECT id FROM workers`)
+        insert("worker_skills", { id_worker: id, licence: "licence-b" });
+      insert("absences", { id_vehicle: 1, date_from: tomorrow, date_to: tomorrow });
+    });
+    const [asked, taken] = all<{ name: string }>`SELECT name FROM resources WHERE id IN (2, 3) ORDER BY id`;
+    const day = await compose();
+    const work = day.works.find(({ id_work }: Values) => id_work === world.work);
+    expect(work.offers).toMatchObject([
+      { text: `${asked?.name}: libero 1 ${taken?.name} (patente B)`, isTaken: false },
+    ]);
+    const otherKinds = [{ id_work: world.work, asked: asked?.name, taken: taken?.name }];
+    const { values } = await as("magazzino").call("Works", "composeDay", {
+      ...{ date: wireTomorrow, mode: "empty", unlocked: [], otherKinds },
+    });
+    expect(changes(values)).toContainEqual({ id_work: world.work, kind: "vehicle", id_line: null, id: 2 });
+    expect(values.works[0].offers).toMatchObject([{ isTaken: true }]);
+    const accepted = {
+      ...{ date: wireTomorrow, mode: "empty", unlocked: [], seats: changes(values) },
+      marks: values.works.map(({ id_work, mark }: Values) => ({ id_work, mark })),
+    };
+    expect((await as("magazzino").call("Works", "acceptPlan", accepted)).status).toBe(409);
+    const { status } = await as("magazzino").call("Works", "acceptPlan", { ...accepted, otherKinds });
+    expect(status).toBe(200);
+  });
+
   test("is refused without modifyDailyWorks and on site B", async () => {
     const input = { date: wireTomorrow, mode: "empty", unlocked: [] };
     expect((await as("ufficio").call("Works", "composeDay", input)).status).toBe(403);

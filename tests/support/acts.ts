@@ -1,6 +1,6 @@
 import type { Random } from "../../db/seed/random";
 import { factsOf } from "../../src/server/days/composition/facts";
-import { markOf } from "../../src/server/days/composition/store";
+import { markOf } from "../../src/server/days/composition/planned";
 import { listNames, lists } from "../../src/server/firm/lists/model";
 import type { Call } from "../../src/server/journal/caller";
 import { pdf, png } from "./samples";

@@ -46,6 +46,7 @@ const limited: Record<string, Cells> = {
     id_vehicle: (pass) => (pass === "hidden" ? rowOf("vehicles")(pass) : null),
     cents: byPass(99_000_017, 99_000_018),
   },
+  day_plans: { plan: byPass('{"seats":["mk-day_plans-plan-shown."]}', "{}") },
   erasures: { kind: byPass("client", "worker"), reason: "term" },
   firm_logos: { only: 1, mime: "image/png" },
   import_decisions: { decision: "skip" },

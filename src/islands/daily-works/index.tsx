@@ -177,9 +177,7 @@ function DailyWorks({ day, editable, site, may: rights, firstView, chosenLines, 
           <MoveWork key={moving.key} work={moving.value} board={board} onClose={moving.close} />
         )}
         {timing.value && <HoursEditor key={timing.key} {...timing.value} onClose={timing.close} />}
-        {suggesting.value && (
-          <Suggestion key={suggesting.key} board={board} date={date} onClose={suggesting.close} />
-        )}
+        {suggesting.value && <Suggestion key={suggesting.key} date={date} onClose={suggesting.close} />}
         {dialogs}
         <Announcement board={board} />
       </div>

@@ -1,4 +1,11 @@
-import type { PlannedDay, PlannedSeat, PlannedWork } from "../../server/days/composition/model";
+import type {
+  Offer,
+  OtherKind,
+  PlannedDay,
+  PlannedSeat,
+  PlannedWork,
+  PlanSeat,
+} from "../../server/days/composition/model";
 import { Button } from "../../views/ui/button";
 import { Badge } from "../../views/ui/details";
 import { Icon } from "../../views/ui/icon";
@@ -10,38 +17,44 @@ export const changesOf = (works: readonly PlannedWork[]): Change[] =>
     seats.flatMap((seat) => (seat.state === "added" || seat.state === "removed" ? [{ id_work, seat }] : [])),
   );
 
-export const seatKey = ({ id_work, seat: { kind, id } }: Change) => `${kind} ${id} ${id_work}`;
+export const seatKey = ({ id_work, kind, id }: PlanSeat) => `${kind} ${id} ${id_work}`;
+
+const keyOf = ({ id_work, seat }: Change) => seatKey({ ...seat, id_work });
 
 type Props = {
   day: PlannedDay;
-  isWhole: boolean;
   excluded: ReadonlySet<string>;
   onExclude(excluded: ReadonlySet<string>): void;
-  unlocked: readonly number[];
-  onUnlock(lines: readonly number[]): void;
+  onUnlock(lines: number[]): void;
+  onOtherKinds(kinds: OtherKind[]): void;
 };
 
-export function ProposedSeats({ day, isWhole, excluded, onExclude, unlocked, onUnlock }: Props) {
+export function ProposedSeats({ day, excluded, onExclude, onUnlock, onOtherKinds }: Props) {
+  const isWhole = day.mode === "day";
   const changes = changesOf(day.works);
   const toggle = (some: readonly Change[], on: boolean) => {
     const next = new Set(excluded);
-    for (const change of some) on ? next.delete(seatKey(change)) : next.add(seatKey(change));
+    for (const change of some) on ? next.delete(keyOf(change)) : next.add(keyOf(change));
     onExclude(next);
   };
   const ticks = (some: readonly Change[], text: React.ReactNode, className: string) => (
     <label className={className}>
       <input
         type="checkbox"
-        checked={some.every((change) => !excluded.has(seatKey(change)))}
+        checked={some.every((change) => !excluded.has(keyOf(change)))}
         onChange={(event) => toggle(some, event.target.checked)}
       />
       {text}
     </label>
   );
   const shown = day.works.filter(
-    (work) => work.gaps.length > 0 || isWhole || (changes.length > 0 && work.seats.some(isChange)),
+    (work) =>
+      work.gaps.length > 0 ||
+      work.offers.length > 0 ||
+      isWhole ||
+      (changes.length > 0 && work.seats.some(isChange)),
   );
-  const first = [hasGaps, hasNew, hasRemarks].flatMap((has, at, all) =>
+  const first = [hasGaps, hasOffers, hasNew, hasRemarks].flatMap((has, at, all) =>
     shown.filter((work) => has(work) && !all.slice(0, at).some((earlier) => earlier(work))),
   );
   const others = shown.filter((work) => !first.includes(work));
@@ -60,12 +73,22 @@ export function ProposedSeats({ day, isWhole, excluded, onExclude, unlocked, onU
             <Icon name="circle-alert" /> {text}
           </p>
         ))}
+        {work.offers.map((offer) => (
+          <label key={offer.text} className="plan-offer">
+            <input
+              type="checkbox"
+              checked={offer.isTaken}
+              onChange={() => onOtherKinds(toggledOffer(day.otherKinds, offer))}
+            />
+            <Icon name="truck" /> {offer.text}
+          </label>
+        ))}
         {work.seats.map((seat) =>
           isChange(seat) ? (
             <label key={`${seat.kind} ${seat.id} ${seat.state}`} className="proposed-seat">
               <input
                 type="checkbox"
-                checked={!excluded.has(seatKey({ id_work: work.id_work, seat }))}
+                checked={!excluded.has(seatKey({ ...seat, id_work: work.id_work }))}
                 onChange={(event) => toggle([{ id_work: work.id_work, seat }], event.target.checked)}
               />
               <SeatText seat={seat} />
@@ -74,7 +97,7 @@ export function ProposedSeats({ day, isWhole, excluded, onExclude, unlocked, onU
             isWhole && (
               <div key={`${seat.kind} ${seat.id} ${seat.state}`} className="proposed-seat staying">
                 <SeatText seat={seat} />
-                <Lock seat={seat} unlocked={unlocked} onUnlock={onUnlock} />
+                <Lock seat={seat} unlocked={day.unlocked} onUnlock={onUnlock} />
               </div>
             )
           ),
@@ -96,16 +119,14 @@ export function ProposedSeats({ day, isWhole, excluded, onExclude, unlocked, onU
       )}
       <div className="proposed">
         {first.map(ofWork)}
-        {first.length === 0 ? (
-          others.map(ofWork)
-        ) : others.length > 0 ? (
-          <details>
-            <summary>
-              {others.length === 1 ? "Un'altra lavorazione" : `Le altre ${others.length} lavorazioni`}
-            </summary>
-            {others.map(ofWork)}
-          </details>
-        ) : null}
+        {first.length === 0 && others.length === 1
+          ? others.map(ofWork)
+          : others.length > 0 && (
+              <details>
+                <summary>{othersText(others.length, first.length)}</summary>
+                {others.map(ofWork)}
+              </details>
+            )}
       </div>
     </>
   );
@@ -114,16 +135,38 @@ export function ProposedSeats({ day, isWhole, excluded, onExclude, unlocked, onU
 const emptyText = (seats: number) =>
   seats === 1 ? "Un posto resta vuoto in questo piano" : `${seats} posti restano vuoti in questo piano`;
 
+const othersText = (others: number, first: number) =>
+  first === 0
+    ? `Le ${others} lavorazioni, posto per posto`
+    : others === 1
+      ? "Un'altra lavorazione"
+      : `Le altre ${others} lavorazioni`;
+
+/** One seat of the work more, or one less, with a vehicle of that kind. */
+function toggledOffer(
+  kinds: PlannedDay["otherKinds"],
+  { id_work, asked, taken, isTaken }: Offer,
+): OtherKind[] {
+  if (!isTaken) return [...kinds, { id_work, asked, taken }];
+  const at = kinds.findIndex((one) => one.id_work === id_work && one.asked === asked && one.taken === taken);
+  return kinds.filter((_, index) => index !== at);
+}
+
 const hasGaps = ({ gaps }: PlannedWork) => gaps.length > 0;
+const hasOffers = ({ offers }: PlannedWork) => offers.length > 0;
 const hasNew = ({ seats }: PlannedWork) => seats.some(({ isNew }) => isNew);
 const hasRemarks = ({ remarks }: PlannedWork) => remarks.length > 0;
 
 const isChange = ({ state }: PlannedSeat) => state === "added" || state === "removed";
 
 function SeatText({ seat }: { seat: PlannedSeat }) {
-  const { kind, value, text, reason, instead, state, isNew } = seat;
-  const why =
-    state === "removed" ? "lascia la lavorazione" : instead ? `${reason}, al posto di ${instead}` : reason;
+  const { kind, value, text, reason, instead, before, state, isNew } = seat;
+  const why = [
+    ...(state === "removed" ? ["lascia la lavorazione"] : []),
+    reason,
+    ...(instead ? [`al posto di ${instead}`] : []),
+    ...(before ? [`nella proposta di prima ${before}`] : []),
+  ].join(", ");
   return (
     <>
       <Icon name={kind === "worker" ? "user" : "truck"} label={kind === "worker" ? "Operaio" : "Automezzo"} />
@@ -136,7 +179,11 @@ function SeatText({ seat }: { seat: PlannedSeat }) {
   );
 }
 
-function Lock({ seat, unlocked, onUnlock }: { seat: PlannedSeat } & Pick<Props, "unlocked" | "onUnlock">) {
+function Lock({
+  seat,
+  unlocked,
+  onUnlock,
+}: { seat: PlannedSeat; unlocked: readonly number[] } & Pick<Props, "onUnlock">) {
   const line = seat.id_line;
   if (line === null) return null;
   const isOpen = unlocked.includes(line);

@@ -27,6 +27,7 @@ export type Rows = {
   costs: { id: number; unit: string; id_worker: number | null; id_vehicle: number | null; cents: number };
   counters: { name: string; value: number };
   crew_lines: { id: number; id_work: number; id_worker: number | null; id_vehicle: number | null; version: number };
+  day_plans: { date: string; id_user: number; read_at: string; mark: string; plan: string };
   deleted_files: { stored: string; size: number; sha256: string; deleted_at: number };
   documents: { id: number; id_appointment: number; filename: string; stored: string; mime: string; size: number; sha256: string; show_in_charge: number; id_user: number | null; date_created: string; version: number };
   erased_activities: { id_erasure: number; part: number; activity: number; hash: string };

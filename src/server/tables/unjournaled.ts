@@ -9,6 +9,7 @@ export const unjournaled: { [T in UnjournaledTable]: readonly (keyof Rows[T] & s
   calendar_feed_uses: [],
   change: [],
   counters: [],
+  day_plans: [],
   deleted_files: [],
   erased_activities: [],
   erasure_state: [],

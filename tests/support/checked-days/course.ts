@@ -39,9 +39,14 @@ function say(step: string, texts: readonly string[], { day, sum }: Course) {
   sum.broken.push(...texts.map((text) => `day ${day.seed} (${day.kind}, ${day.date}), ${step}: ${text}`));
 }
 
-async function compose(step: string, scope: Scope, course: Course): Promise<Values> {
+async function compose(
+  step: string,
+  scope: Scope,
+  course: Course,
+  account: "superadmin" | "gestione1" = "superadmin",
+): Promise<Values> {
   const { day, planned, sum } = course;
-  const answer = await as("superadmin").call("Works", "composeDay", { date: toWire(day.date), ...scope });
+  const answer = await as(account).call("Works", "composeDay", { date: toWire(day.date), ...scope });
   if (!answer.ok) throw new Error(`Day ${day.seed}: ${answer.status} ${answer.values.msg}`);
   const { broken, sentences } = brokenByAnswer(answer.values, scope, await readRows(day.date), planned);
   say(step, broken, course);
@@ -50,7 +55,7 @@ async function compose(step: string, scope: Scope, course: Course): Promise<Valu
   return answer.values;
 }
 
-/** One seat of the plan is typed by hand; the same day gives the same plan. */
+/** One seat of the plan is typed by hand, and a colleague composes; the same day gives the same plan. */
 async function repair(seed: number, plan: Values, course: Course): Promise<Values> {
   const { day, sum } = course;
   const empty: Scope = { mode: "empty", unlocked: [] };
@@ -59,8 +64,10 @@ async function repair(seed: number, plan: Values, course: Course): Promise<Value
   const proposed = seatsOf(plan, ["added"]).map(({ id_work, kind, id }) => ({ id_work, kind, id }));
   const workers = proposed.filter(({ kind }) => kind === "worker");
   const typed = workers[seed % workers.length];
+  const kept = { date: toWire(day.date), ...empty, mark: plan.mark, seats: proposed, excluded: [] };
+  await as("superadmin").call("Works", "keepPlan", kept);
   if (typed) direct(() => insert("crew_lines", { id_work: typed.id_work, id_worker: typed.id }));
-  const repaired = await compose("repaired", { ...empty, proposed }, course);
+  const repaired = await compose("repaired", empty, course, "gestione1");
   const others = proposed.filter((seat) => seat !== typed);
   const later = new Set(seatsOf(repaired, ["added"]).map(keyOf));
   sum.others = others.length;

@@ -1,22 +1,30 @@
 import { notAllowed } from "../../base/errors";
-import { inWorker, read, write } from "../../call/funct";
+import { inWorker, read, unlogged, write } from "../../call/funct";
 import { OfDay } from "../../crews/input";
-import { AcceptedPlan, PlanOfDay, SeatsInput } from "./input";
+import { keepPlan } from "./drafts";
+import { AcceptedPlan, KeptPlan, PlanOfDay, SeatsInput } from "./input";
 import * as composition from "./store";
 
 export const compositionApi = {
-  composeDay: inWorker(
-    read({ onA: "modifyDailyWorks", onB: notAllowed }, PlanOfDay, ({ date, proposed, ...scope }, call) =>
-      composition.composeDay(date, scope, call, proposed),
-    ),
-    { isSlow: () => true },
-  ),
+  composeDay: inWorker(read({ onA: "modifyDailyWorks", onB: notAllowed }, PlanOfDay, composition.readPlan), {
+    isSlow: () => true,
+  }),
 
   acceptPlan: write({ onA: "modifyDailyWorks", onB: notAllowed }, AcceptedPlan, composition.acceptPlan, {
     message: "Squadre completate",
     words: ["change", "Ha assegnato le squadre di un piano"],
     record: null,
   }),
+
+  /** Nothing is assigned: the log has who assigns it. */
+  keepPlan: unlogged(
+    write({ onA: "modifyDailyWorks", onB: notAllowed }, KeptPlan, keepPlan, {
+      message: "Proposta conservata",
+      words: ["change", "Ha letto la proposta delle squadre di un giorno"],
+      final: "è solo una proposta, che chi compone dopo può cambiare.",
+      record: null,
+    }),
+  ),
 
   suggestCrew: inWorker(
     read("modifyDailyWorks", OfDay, ({ date }, call) => ({ seats: composition.suggestCrew(date, call) })),

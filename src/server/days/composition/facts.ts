@@ -18,6 +18,7 @@ import type { AcceptedPlan } from "./input";
 import {
   type Facts,
   type Mode,
+  type OtherKind,
   openSeats,
   type Placed,
   type Plan,
@@ -28,12 +29,13 @@ import {
 } from "./model";
 
 /** `unlocked` are lines that somebody typed. */
-export type Scope = { mode: Mode; unlocked: readonly number[] };
+export type Scope = { mode: Mode; unlocked: readonly number[]; otherKinds?: readonly OtherKind[] };
 
 export type DayFacts = Facts & {
   day: DayReading;
   lines: ReadonlyMap<number, Line>;
   shown: ReadonlySet<number>;
+  otherKinds: readonly OtherKind[];
 };
 
 export function factsOf(date: Day, scope: Scope, call: Call): DayFacts {
@@ -81,7 +83,7 @@ export function factsOf(date: Day, scope: Scope, call: Call): DayFacts {
         client: clientName(work),
         town: townOrAddress(work),
         workers: isShown ? requiredCounts(work).worker : 0,
-        vehicles: isShown ? work.requiredVehicles : [],
+        vehicles: isShown ? withOtherKinds(work, scope.otherKinds) : [],
         needs: (isShown && needs.get(id)) || { skills: {}, cubicMetres: null },
         seats: kinds.flatMap((kind) => seatsOf(work, kind)),
       };
@@ -93,8 +95,23 @@ export function factsOf(date: Day, scope: Scope, call: Call): DayFacts {
     limits,
     day,
     lines: new Map(lines.map((line) => [line.id, line])),
+    otherKinds: scope.otherKinds ?? [],
     shown: new Set(works.flatMap(({ id, show_worksheet }) => (show_worksheet === 1 ? [id] : []))),
   };
+}
+
+/** As the work asks for them, but for the seats where somebody wants another kind. */
+function withOtherKinds({ id, requiredVehicles }: Work, otherKinds: Scope["otherKinds"] = []) {
+  let asked = requiredVehicles;
+  for (const other of otherKinds)
+    if (other.id_work === id && asked.some(({ name, value }) => name === other.asked && value > 0)) {
+      const more = asked.some(({ name }) => name === other.taken)
+        ? asked
+        : [...asked, { name: other.taken, value: 0 }];
+      const change = (name: string) => Number(name === other.taken) - Number(name === other.asked);
+      asked = more.map(({ name, value }) => ({ name, value: value + change(name) }));
+    }
+  return asked;
 }
 
 function listed(kind: Kind, day: DayReading, lines: readonly Line[]) {

@@ -16,18 +16,37 @@ const none = "Scegliere almeno un posto.";
 
 export const SeatsInput = z.object({ date: day(), seats: list(seat, 500, { min: 1, none }) });
 
+const otherKinds = orAbsent(list(z.object({ id_work: id(), asked: line(100), taken: line(100) }), 500));
+
 const scope = {
   date: day(),
   mode: word(modes),
   unlocked: list(id(), 500),
+  otherKinds,
 };
 
 const proposed = z.object({ id_work: id(), kind: z.enum(["worker", "vehicle"]), id: id() });
 
-/** `proposed`: the plan on the screen, which the new one repairs. */
-export const PlanOfDay = z.object({ ...scope, proposed: orAbsent(list(proposed, 500)) });
+/** `proposed`: the plan that the new one repairs, nobody's where it is empty; absent, as all that is: what was kept of the day. */
+export const PlanOfDay = z.object({
+  date: day(),
+  mode: orAbsent(word(modes)),
+  unlocked: orAbsent(list(id(), 500)),
+  otherKinds,
+  proposed: orAbsent(list(proposed, 500)),
+});
 
 export type PlanOfDay = z.output<typeof PlanOfDay>;
+
+/** `excluded`: what of the plan is not to be taken. */
+export const KeptPlan = z.object({
+  ...scope,
+  mark: line(40),
+  seats: list(proposed, 5_000),
+  excluded: list(proposed, 5_000),
+});
+
+export type KeptPlan = z.output<typeof KeptPlan>;
 
 /** A seat that is chosen: `id` comes to the line, or to a new one; without it the line is given up. */
 const chosen = z.object({

@@ -90,6 +90,8 @@ export type Facts = {
   ways: Ways;
   vanWays?: Ways;
   limits?: Limits;
+  /** Nothing has changed since the plan was read that this one begins with. */
+  isAsRead?: boolean;
 };
 
 /** A vehicle goes at its own pace, a person as a van does: he may go by himself. */
@@ -210,8 +212,9 @@ export type PlannedSeat = {
   text: string;
   reason: string;
   instead?: string;
-  /** Not in the plan that this one repairs. */
+  /** Not in the plan that this one repairs; `before`: who was there in it, and why no longer. */
   isNew?: true;
+  before?: string;
 };
 
 export type PlannedWork = {
@@ -224,12 +227,32 @@ export type PlannedWork = {
   gaps: readonly string[];
   /** What somebody must see to, as a way without a vehicle. */
   remarks: readonly string[];
+  /** Vehicles of another kind for an empty seat, or for one that they were already taken for. */
+  offers: readonly Offer[];
 };
+
+/** Somebody wants a vehicle of another kind in one seat of a work. */
+export type OtherKind = { id_work: number; asked: string; taken: string };
+
+export type Offer = OtherKind & { text: string; isTaken: boolean };
 
 export const modes = ["empty", "day"] as const;
 export type Mode = (typeof modes)[number];
 
-export type PlannedDay = { works: readonly PlannedWork[]; now: Figures; plan: Figures };
+export type PlanSeat = { id_work: number; kind: Kind; id: number };
+
+/** With what it was composed from; `draft`: whose plan was the beginning. */
+export type PlannedDay = {
+  works: readonly PlannedWork[];
+  now: Figures;
+  plan: Figures;
+  mode: Mode;
+  unlocked: readonly number[];
+  otherKinds: readonly OtherKind[];
+  excluded: readonly PlanSeat[];
+  mark: string;
+  draft: string;
+};
 
 export type Proposal = Omit<PlannedSeat, "id_line" | "state" | "instead"> & {
   id_work: number;

@@ -94,17 +94,21 @@ function vehicleReasons(vehicle: VehicleOfDay, crew: Crew): string[] {
   return reasons.length ? reasons : ["libero"];
 }
 
-/** Why seats of a work stay empty, and what its full crew lacks. */
-export function gapsOf(work: WorkOfDay, composed: Composed): string[] {
-  const crew = composed.crews.get(work.id) as Crew;
-  const left = [...work.open];
+export function emptySlots(crew: Crew): Slot[] {
+  const left = [...crew.work.open];
   const added = [...crew.workers.slice(crew.fixed.worker), ...crew.vehicles.slice(crew.fixed.vehicle)];
   // Those whose kind is known take their seats first.
   for (const person of added.toSorted((one, other) => Number(isAny(one)) - Number(isAny(other)))) {
     const at = left.findIndex((slot) => fits(person, slot));
     if (at >= 0) left.splice(at, 1);
   }
-  const kinds = Map.groupBy(left, ({ kind, resource }) => `${kind} ${resource}`);
+  return left;
+}
+
+/** Why seats of a work stay empty, and what its full crew lacks. */
+export function gapsOf(work: WorkOfDay, composed: Composed): string[] {
+  const crew = composed.crews.get(work.id) as Crew;
+  const kinds = Map.groupBy(emptySlots(crew), ({ kind, resource }) => `${kind} ${resource}`);
   return [
     ...[...kinds.values()].map((slots) => gapText(slots, crew, composed)),
     ...(emptyWorkers(crew) ? [] : [...skillsBeyondSeats(crew), ...driversBeyondSeats(crew)]),
@@ -151,7 +155,7 @@ function gapText(slots: readonly Slot[], crew: Crew, composed: Composed): string
 }
 
 /** Of those in the list: nobody misses somebody retired. */
-const outside = <P extends PersonOfDay>({ workers, vehicles }: Crew, people: readonly P[]): P[] => {
+export const outside = <P extends PersonOfDay>({ workers, vehicles }: Crew, people: readonly P[]): P[] => {
   const seated = new Set<PersonOfDay>([...workers, ...vehicles]);
   return people.filter((one) => !one.isRetired && !seated.has(one));
 };
@@ -240,7 +244,7 @@ function because(people: readonly PersonOfDay[], work: WorkOfDay, composed: Comp
   return `: ${more > 0 ? `${named.join(", ")} e ${more === 1 ? "un altro" : `altri ${more}`}` : names(named)}`;
 }
 
-function obstacle(person: PersonOfDay, work: WorkOfDay, { facts, days }: Composed): string {
+export function obstacle(person: PersonOfDay, work: WorkOfDay, { facts, days }: Composed): string {
   if (person.away !== null) return person.away;
   const elsewhere = person.elsewhere?.get(work.id);
   if (elsewhere) return elsewhereText(elsewhere, work);

@@ -7,33 +7,46 @@ import { type DayReading, dayFacts } from "../facts/store";
 import type { Problem } from "../problems/model";
 import { newProblems } from "../problems/store";
 import { checkPlan, figuresOf } from "./check";
-import { afterLeaving, type DayFacts, factsOf, type Scope } from "./facts";
+import { draftOf, draftText, markOfDay } from "./drafts";
+import { afterLeaving, type DayFacts, factsOf } from "./facts";
 import type { AcceptedPlan, PlanOfDay, Seat } from "./input";
-import { remarksOf } from "./limits";
 import type {
-  Crew,
   PersonOfDay,
   Placed,
   Plan,
   PlannedDay,
-  PlannedSeat,
   PlannedWork,
   Proposal,
   SeatNow,
   WorkOfDay,
 } from "./model";
-import { type Composed, composed, gapsOf, reasonOf } from "./reasons";
-import { rideRemarks } from "./rides";
+import { markOf, plannedWork } from "./planned";
+import { composed } from "./reasons";
 import { findPlan } from "./search";
 
-/** Beside a plan on the screen, that plan repaired: each of its seats that changes costs. */
-export function composeDay(
-  date: Day,
-  scope: Scope,
-  call: Call,
-  proposed?: PlanOfDay["proposed"],
-): PlannedDay {
-  const facts = withProposed(factsOf(date, scope, call), proposed);
+/** With the last plan of the day as its beginning, and what was asked of that one where the call does not say. */
+export function readPlan({ date, proposed, ...asked }: PlanOfDay, call: Call): PlannedDay {
+  const draft = proposed ? null : draftOf(date);
+  const scope = {
+    mode: asked.mode ?? draft?.mode ?? "empty",
+    unlocked: asked.unlocked ?? draft?.unlocked ?? [],
+    otherKinds: asked.otherKinds ?? draft?.otherKinds ?? [],
+  };
+  const facts = factsOf(date, scope, call);
+  const mark = markOfDay(facts);
+  const seats = proposed ?? draft?.seats;
+  const planned = composeDay(withProposed({ ...facts, isAsRead: draft?.mark === mark }, seats));
+  return {
+    ...planned,
+    ...scope,
+    mark,
+    excluded: draft?.excluded ?? [],
+    draft: draft ? draftText(draft, planned.works, mark) : "",
+  };
+}
+
+/** Beside an earlier plan, that plan repaired: each of its seats that changes costs. */
+function composeDay(facts: DayFacts) {
   const { plan, works } = planOf(facts);
   const asNow = (state: SeatNow["state"]): Placed[] =>
     facts.works.flatMap(({ id: id_work, seats }) =>
@@ -79,69 +92,9 @@ function withProposed(facts: DayFacts, proposed: PlanOfDay["proposed"]): DayFact
   return { ...facts, works: facts.works.map((work) => ({ ...work, proposed: ofWork.get(work.id) ?? [] })) };
 }
 
-export const markOf = ({ proposed: _, ...work }: WorkOfDay) => Bun.hash(JSON.stringify(work)).toString(36);
-
-function plannedWork(work: WorkOfDay, facts: DayFacts, plan: Plan, texts: Composed): PlannedWork {
-  return {
-    id_work: work.id,
-    hour: work.hour,
-    client: work.client,
-    town: work.town,
-    mark: markOf(work),
-    seats: (["worker", "vehicle"] as const).flatMap((kind) => plannedSeats(kind, work, facts, plan, texts)),
-    gaps: gapsOf(work, texts),
-    remarks: [
-      ...rideRemarks(work, texts.arrivals),
-      ...remarksOf(texts.crews.get(work.id) as Crew, texts.days, facts),
-    ],
-  };
-}
-
-function plannedSeats(
-  kind: Kind,
-  work: WorkOfDay,
-  facts: DayFacts,
-  plan: Plan,
-  texts: Composed,
-): PlannedSeat[] {
-  const people = new Map(facts.people[kind].map((one) => [one.id, one]));
-  const own = work.seats.filter((seat) => seat.kind === kind);
-  const placed = plan.filter((seat) => seat.id_work === work.id && seat.kind === kind).map(({ id }) => id);
-  const leaving = own.filter(({ id, state }) => state === "movable" && !placed.includes(id));
-  const lines = [...own.filter(({ state }) => state === "vacated"), ...leaving];
-  const seat = (state: PlannedSeat["state"], id_line: number | null, id: number): PlannedSeat[] => {
-    const person = people.get(id);
-    if (!person) return [];
-    const { value, text } = person;
-    const isNew = state === "added" && work.proposed?.every((one) => one.kind !== kind || one.id !== id);
-    const reason = state === "added" || state === "same" ? reasonOf(person, work, texts) : "";
-    return [{ kind, id_line, state, id, value, text, reason, ...(isNew && { isNew }) }];
-  };
-  const staying = own.flatMap(({ line, id, state }) =>
-    state === "fixed" ? seat("typed", line, id) : placed.includes(id) ? seat("same", line, id) : [],
-  );
-  const coming = placed.filter((id) => !own.some((one) => one.state === "movable" && one.id === id));
-  const added = coming.flatMap((id) => {
-    const line = lines.shift();
-    const [made] = seat("added", line?.line ?? null, id);
-    if (!made) return [];
-    const instead = line && people.get(line.id);
-    return [
-      {
-        ...made,
-        ...(instead && { instead: `${instead.text}${instead.away ? `, che ${instead.away}` : ""}` }),
-      },
-    ];
-  });
-  const removed = lines
-    .filter(({ state }) => state === "movable")
-    .flatMap(({ line, id }) => seat("removed", line, id));
-  return [...staying, ...added, ...removed];
-}
-
 /** Assigns what was chosen of a plan in one transaction; refuses all of it if the day changed in what the plan relies on. */
-export function acceptPlan({ date, mode, unlocked, whole, marks, seats }: AcceptedPlan, call: Call) {
-  const facts = factsOf(date, { mode, unlocked }, call);
+export function acceptPlan({ date, whole, marks, seats, ...scope }: AcceptedPlan, call: Call) {
+  const facts = factsOf(date, scope, call);
   const works = new Map(facts.works.map((work) => [work.id, work]));
   const wanted = new Set(seats.map(({ id_work }) => id_work));
   const changed = marks.flatMap(({ id_work, mark }) => {
@@ -189,22 +142,23 @@ function refuseStale(what: readonly string[], changed: readonly number[]): never
 /** Site B has no empty seats (spec 2 §4). */
 export function suggestCrew(date: Day, call: Call): Proposal[] {
   if (call.site === "B") return [];
-  return composeDay(date, { mode: "empty", unlocked: [] }, call).works.flatMap(({ id_work, seats }) =>
-    seats.flatMap(({ kind, id_line, state, id, value, text, reason, instead }) =>
-      state === "added"
-        ? [
-            {
-              id_work,
-              ...(id_line !== null && { id_line }),
-              kind,
-              id,
-              value,
-              text,
-              reason: instead ? `${reason}, al posto di ${instead}` : reason,
-            },
-          ]
-        : [],
-    ),
+  return composeDay(factsOf(date, { mode: "empty", unlocked: [] }, call)).works.flatMap(
+    ({ id_work, seats }) =>
+      seats.flatMap(({ kind, id_line, state, id, value, text, reason, instead }) =>
+        state === "added"
+          ? [
+              {
+                id_work,
+                ...(id_line !== null && { id_line }),
+                kind,
+                id,
+                value,
+                text,
+                reason: instead ? `${reason}, al posto di ${instead}` : reason,
+              },
+            ]
+          : [],
+      ),
   );
 }
 

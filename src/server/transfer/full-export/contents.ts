@@ -12,6 +12,7 @@ export const leftOut = {
   answered_requests: "risposte già date, ricordate per pochi minuti contro gli invii doppi",
   calendar_feed_uses: "ultimo uso degli indirizzi del calendario su questo server",
   kiosk_sightings: "ultimo collegamento degli schermi a questo server",
+  day_plans: "ultima proposta letta delle squadre di un giorno, che si ricalcola",
   jolly_days: "chi è libero ogni giorno, nella sola copia per il sito B",
   list_totals: "conteggi ricalcolati dai dati",
   login_attempts: "tentativi di accesso su questo server",
