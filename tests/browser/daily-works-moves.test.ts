@@ -2,6 +2,7 @@ import { Database } from "bun:sqlite";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
+import { mondayOf } from "../../src/server/base/days";
 import { nextOpenDay } from "../../src/server/days/closures/store";
 import { all, database, insert, one, update } from "../../src/server/db/db";
 import {
@@ -364,6 +365,33 @@ test("composing again, here or at a colleague's, repairs the plan that was read"
   await colleague.getByText(/^Proposta di gestione1, oggi alle .+: non cambia nulla\./).waitFor();
   await colleague.getByRole("button", { name: "Componi da capo" }).click();
   await colleague.getByText(/^Proposta di /).waitFor({ state: "detached" });
+});
+
+test("a week is composed from the planning, day after day, by keys alone", async () => {
+  const monday = addDays(mondayOf(tomorrow), 7);
+  direct(() => {
+    update("works", world.work, { date: monday });
+    update("works", world.hiddenWork, { date: addDays(monday, 2), show_worksheet: 1 });
+    insert("work_resources", { id_work: world.hiddenWork, id_resource: 1, value: 1 });
+  });
+  const page = await open("gestione1");
+  await page.goto(`/planning/?day=${toWire(monday)}`);
+  await page.getByRole("link", { name: "Componi" }).press("Enter");
+  const plan = page.getByRole("dialog", { name: /^Componi la settimana: lunedì / });
+  await plan
+    .getByRole("navigation", { name: "Giorni da comporre" })
+    .getByText(/^lun .+: 3 vuoti$/)
+    .waitFor();
+  await axe(page);
+  await shot(page, "componi-settimana");
+  await focused(plan.getByRole("button", { name: /^Assegna 3 posti e vai a mer / }));
+  await page.keyboard.press("Enter");
+  const later = page.getByRole("dialog", { name: /^Componi la settimana: mercoledì / });
+  await later.getByText(/^lun .+: completo$/).waitFor();
+  await expectCrew([1, 2, "v1"]);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+Shift+Enter");
+  await later.waitFor();
 });
 
 const codes = thorough ? 40 : 12;

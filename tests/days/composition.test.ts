@@ -1,4 +1,4 @@
-import { addDays } from "../../src/server/base/days";
+import { addDays, type Day, mondayOf, toWire } from "../../src/server/base/days";
 import { all, insert, one, run, update } from "../../src/server/db/db";
 import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "../support/world";
 
@@ -446,7 +446,8 @@ describe("Works.composeDay and Works.acceptPlan", () => {
 
   test("a free vehicle of another kind is offered in the gap, and taken once somebody wants it", async () => {
     direct(() => {
-      for (const { id } of all<{ id: number }>`SELECT id FROM vehicles`) update("vehicles", id, { deleted: 1 });
+      for (const { id } of all<{ id: number }>`SELECT id FROM vehicles`)
+        update("vehicles", id, { deleted: 1 });
       for (const id of [1, 2]) {
         update("vehicles", id, { deleted: 0 });
         insert("vehicle_needs", { id_vehicle: id, id_resource: id + 1, licence: "licence-b" });
@@ -474,6 +475,39 @@ describe("Works.composeDay and Works.acceptPlan", () => {
     expect((await as("magazzino").call("Works", "acceptPlan", accepted)).status).toBe(409);
     const { status } = await as("magazzino").call("Works", "acceptPlan", { ...accepted, otherKinds });
     expect(status).toBe(200);
+  });
+
+  test("of a week the days with works are composed in order, a night of one is known to the next", async () => {
+    const monday = addDays(mondayOf(tomorrow), 7);
+    const tuesday = addDays(monday, 1);
+    direct(() => {
+      run`DELETE FROM works WHERE id <> ${world.work} AND id <> ${world.hiddenWork}`;
+      update("works", world.work, { date: monday, hour: "20:00", minutes: 900 });
+      update("works", world.hiddenWork, { date: tuesday, hour: "07:00", show_worksheet: 1 });
+      run`DELETE FROM work_resources WHERE id_work = ${world.hiddenWork}`;
+      insert("work_resources", { id_work: world.hiddenWork, id_resource: 1, value: 1 });
+    });
+    const week = async () =>
+      (await as("magazzino").call("Works", "getDaysToCompose", { date: toWire(addDays(monday, 4)) })).values;
+    expect(await week()).toEqual({
+      days: [
+        { date: monday, empty: 3 },
+        { date: tuesday, empty: 1 },
+      ],
+    });
+    const of = async (date: Day): Promise<Values> =>
+      (await as("magazzino").call("Works", "composeDay", { date: toWire(date) })).values;
+    const workers = (day: Values) => changes(day).flatMap(({ kind, id }) => (kind === "worker" ? [id] : []));
+    expect(workers(await of(tuesday))).toEqual([1]);
+    const first = await of(monday);
+    expect(workers(first).toSorted()).toEqual([1, 2]);
+    const signed = await as("magazzino").call("Works", "acceptPlan", {
+      ...{ date: toWire(monday), mode: "empty", unlocked: [], seats: changes(first) },
+      marks: first.works.map(({ id_work, mark }: Values) => ({ id_work, mark })),
+    });
+    expect(signed.status).toBe(200);
+    expect(workers(await of(tuesday))).toEqual([3]);
+    expect((await week()).days[0].empty).toBe(0);
   });
 
   test("is refused without modifyDailyWorks and on site B", async () => {

@@ -1,5 +1,6 @@
 import "./daily-works.css";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { toWire } from "../../server/base/days";
 import type { Kind } from "../../server/crews/model";
 import { type BoardViewName, kindsIn } from "../../server/days/daily-works/lines-model";
 import type { BoardProps } from "../../views/days/daily-works/board";
@@ -63,7 +64,7 @@ function DailyWorks({ day, editable, site, may: rights, firstView, chosenLines, 
   const lines = useLines(board, chosenLines);
   order.current = isDense ? { works: lines.works, kinds: kindsIn(lines.choice) } : null;
   const adding = useShown<Kind>();
-  const suggesting = useShown<true>();
+  const suggesting = useShown<"day" | "week">();
   const copying = useShown<Work>();
   const swapping = useShown<Work>();
   const moving = useShown<Work>();
@@ -110,12 +111,13 @@ function DailyWorks({ day, editable, site, may: rights, firstView, chosenLines, 
     if (work) moving.show(work);
   }
 
-  const onSuggest = editable && site === "A" ? () => suggesting.show(true) : undefined;
+  const onSuggest = editable && site === "A" ? () => suggesting.show("day") : undefined;
   useBoardKeys({
     goToDay: (step) => location.assign(`/dailyWorks/${step < 0 ? bar.previous : bar.next}`),
     goToGap: state.goToGap,
     goToProblem: state.goToProblem,
     suggest: onSuggest,
+    composeWeek: onSuggest && (() => location.assign(`/dailyWorks/week/${toWire(date)}`)),
     openDelay: may.delays ? (work) => openForm(`/delays/${work}`) : undefined,
     continueWork: may.continue ? (work) => openForm(`/orders/works/continue/${work}`) : undefined,
     moveWork: may.move ? moveWork : undefined,
@@ -125,6 +127,16 @@ function DailyWorks({ day, editable, site, may: rights, firstView, chosenLines, 
     const person = board.people[kind].find((one) => one.id === id);
     if (editable && person) substitute({ kind, person, absent: false, only: work });
   });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    const address = new URL(location.href);
+    if (!onSuggest || address.searchParams.get("compose") !== "week") return;
+    // F5 after it was closed shows the board.
+    address.searchParams.delete("compose");
+    history.replaceState(history.state, "", address);
+    suggesting.show("week");
+  }, []);
 
   // A phone begins at the top, without its keyboard.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
@@ -177,7 +189,14 @@ function DailyWorks({ day, editable, site, may: rights, firstView, chosenLines, 
           <MoveWork key={moving.key} work={moving.value} board={board} onClose={moving.close} />
         )}
         {timing.value && <HoursEditor key={timing.key} {...timing.value} onClose={timing.close} />}
-        {suggesting.value && <Suggestion key={suggesting.key} date={date} onClose={suggesting.close} />}
+        {suggesting.value && (
+          <Suggestion
+            key={suggesting.key}
+            date={date}
+            isWeek={suggesting.value === "week"}
+            onClose={suggesting.close}
+          />
+        )}
         {dialogs}
         <Announcement board={board} />
       </div>

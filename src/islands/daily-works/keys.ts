@@ -5,6 +5,7 @@ export type BoardCommands = {
   goToGap(step: -1 | 1): void;
   goToProblem(): void;
   suggest?(): void;
+  composeWeek?(): void;
   openDelay?(work: number): void;
   moveWork?(work: number): void;
   continueWork?(work: number): void;
@@ -32,6 +33,7 @@ function commandOf(event: KeyboardEvent, commands: BoardCommands) {
   const isF9 = key === "F9" && !ctrlKey && !metaKey && !altKey;
   if (isF9 && shiftKey) return moveWork && ofWork(event, moveWork);
   if (key === "?" && !ctrlKey && !metaKey && !altKey) return openHelp(event);
+  if (key === "Enter" && shiftKey && !altKey && (ctrlKey || metaKey)) return commands.composeWeek;
   if (altKey || shiftKey) return undefined;
   if (isF9) return openDelay && ofWork(event, openDelay);
   if (!ctrlKey && !metaKey) return key === "F8" ? goToProblem : undefined;

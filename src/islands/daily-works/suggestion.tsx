@@ -1,37 +1,44 @@
-import { type Day, dayName } from "../../server/base/days";
+import { briefDay, type Day, dayName, toWire } from "../../server/base/days";
 import type { Mode, PlannedSeat } from "../../server/days/composition/model";
 import { Button } from "../../views/ui/button";
 import { call } from "../frame/call";
 import { BoardDialog } from "./board-dialog";
 import { PlanFigures } from "./plan-figures";
+import { type DayToCompose, PlanWeek, useWeek, weekHref } from "./plan-week";
 import { changesOf, ProposedSeats, seatKey } from "./proposed-seats";
 import { usePlan } from "./use-plan";
 
-type Props = { date: Day; onClose(): void };
+/** `isWeek`: the next day of the week follows once this one is signed. */
+type Props = { date: Day; isWeek: boolean; onClose(): void };
 
 const modes: readonly [Mode, string][] = [
   ["empty", "Solo i posti vuoti"],
   ["day", "Tutta la giornata"],
 ];
 
-export function Suggestion({ date, onClose }: Props) {
+export function Suggestion({ date, isWeek, onClose }: Props) {
   const { day, scope, mode, excluded, exclude, error, setError, ask } = usePlan(date);
+  const { days, next } = useWeek(date, isWeek);
   const changes = changesOf(day?.works ?? []);
   const chosen = changes.filter(({ id_work, seat }) => !excluded.has(seatKey({ ...seat, id_work })));
 
-  const accept = () =>
-    call("Works", "acceptPlan", {
+  const accept = async () => {
+    const answer = await call("Works", "acceptPlan", {
       ...{ date, ...scope },
       whole: chosen.length === changes.length ? 1 : 0,
       marks: (day?.works ?? []).map(({ id_work, mark }) => ({ id_work, mark })),
       seats: chosen.map(({ id_work, seat }) => ({ id_work, ...changeOf(seat) })),
     });
+    if (!answer.ok || !next) return answer;
+    location.assign(weekHref(next.date));
+    return null;
+  };
 
   return (
     <BoardDialog
-      title={`Componi ${dayName(date)}`}
+      title={`Componi ${isWeek ? "la settimana: " : ""}${dayName(date)}`}
       error={error}
-      submit={chosen.length ? submitText(chosen.length) : undefined}
+      submit={chosen.length ? submitText(chosen.length, next) : undefined}
       onSave={accept}
       onRefused={(text, status) => {
         setError(text);
@@ -39,6 +46,13 @@ export function Suggestion({ date, onClose }: Props) {
       }}
       onClose={onClose}
     >
+      {isWeek ? (
+        <PlanWeek days={days} date={date} />
+      ) : (
+        <p>
+          <a href={`/dailyWorks/week/${toWire(date)}`}>Componi la settimana</a>
+        </p>
+      )}
       <fieldset className="plan-mode">
         <legend className="hidden">Che cosa comporre</legend>
         {modes.map(([value, text]) => (
@@ -76,7 +90,8 @@ export function Suggestion({ date, onClose }: Props) {
   );
 }
 
-const submitText = (seats: number) => (seats === 1 ? "Assegna 1 posto" : `Assegna ${seats} posti`);
+const submitText = (seats: number, next: DayToCompose | undefined) =>
+  `Assegna ${seats === 1 ? "1 posto" : `${seats} posti`}${next ? ` e vai a ${briefDay(next.date)}` : ""}`;
 
 const changeOf = ({ kind, id_line, id, state }: PlannedSeat) => ({
   kind,

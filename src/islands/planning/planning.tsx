@@ -94,6 +94,7 @@ export function Planning(props: PlanningProps) {
           today={now.today}
           go={go}
           viewLoad={may.viewLoad}
+          composeDays={may.composeDays}
           onJump={jumpTo}
           onCreate={mayCreate ? () => creating.show({ date: asked.day, time: defaultTime }) : undefined}
         />

@@ -11,12 +11,13 @@ type Props = {
   filter: number;
   go(change: { day?: Day; filter?: number }): void;
   viewLoad: boolean;
+  composeDays: boolean;
   onJump(day: Day): void;
   onCreate?(): void;
 };
 
 /** The buttons of the calendar library have no accessible names (spec 2 §2). */
-export function Toolbar({ day, today, filter, go, viewLoad, onJump, onCreate }: Props) {
+export function Toolbar({ day, today, filter, go, viewLoad, composeDays, onJump, onCreate }: Props) {
   const buttons = useOneStop();
   return (
     <div className="planning-bar" role="toolbar" aria-label="Settimana" {...buttons}>
@@ -56,6 +57,11 @@ export function Toolbar({ day, today, filter, go, viewLoad, onJump, onCreate }: 
         <Button icon="printer" iconOnly title="Stampa la settimana" onClick={() => print()}>
           Stampa
         </Button>
+        {composeDays && (
+          <LinkButton href={`/dailyWorks/week/${toWire(day)}`} icon="users" title="Componi la settimana">
+            <span>Componi</span>
+          </LinkButton>
+        )}
         {viewLoad && (
           <LinkButton href={`/planning/load?day=${toWire(day)}`} icon="layout-grid" title="Dieci settimane">
             <span>Carico</span>

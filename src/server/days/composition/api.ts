@@ -1,14 +1,21 @@
 import { notAllowed } from "../../base/errors";
-import { inWorker, read, unlogged, write } from "../../call/funct";
+import { inWorker, read, unlogged, withIsoDays, write } from "../../call/funct";
 import { OfDay } from "../../crews/input";
 import { keepPlan } from "./drafts";
 import { AcceptedPlan, KeptPlan, PlanOfDay, SeatsInput } from "./input";
 import * as composition from "./store";
+import { daysToCompose } from "./week";
 
 export const compositionApi = {
   composeDay: inWorker(read({ onA: "modifyDailyWorks", onB: notAllowed }, PlanOfDay, composition.readPlan), {
     isSlow: () => true,
   }),
+
+  getDaysToCompose: withIsoDays(
+    read({ onA: "modifyDailyWorks", onB: notAllowed }, OfDay, ({ date }, call) => ({
+      days: daysToCompose(date, call),
+    })),
+  ),
 
   acceptPlan: write({ onA: "modifyDailyWorks", onB: notAllowed }, AcceptedPlan, composition.acceptPlan, {
     message: "Squadre completate",

@@ -11,6 +11,7 @@ import { queryDay, withDay, withId, withQuery } from "../../http/pages/forms";
 import { allowed, need, only, type PageContext, pdf, show } from "../../http/pages/respond";
 import { fieldMessages } from "../../input/field-messages";
 import { menuPreferencesOf } from "../../sessions/menu-preferences";
+import { compositionApi } from "../composition/api";
 import { dailyWorkApi, dailyWorkPrints, dailyWorkReads } from "./api";
 import { chosenLines } from "./lines-model";
 
@@ -33,6 +34,13 @@ dailyWorkPages.get("/dailyWorks", withSearch, async (c): Promise<Response> => {
 const dayToPrepare = async (c: PageContext) => (await need(c, dailyWorkReads.dayToPrepare, {})).date;
 
 dailyWorkPages.get("/dailyWorks/:date", withDay, (c) => boardPage(c, c.req.valid("param").date));
+
+/** Componi la settimana begins at its first day with an empty seat. */
+dailyWorkPages.get("/dailyWorks/week/:date", withDay, async (c) => {
+  const { date } = c.req.valid("param");
+  const { days } = await need(c, compositionApi.getDaysToCompose, { date });
+  return c.redirect(`${dayPage(days.find(({ empty }) => empty > 0)?.date ?? date)}?compose=week`);
+});
 
 async function boardPage(c: PageContext, date: Day, search?: { typed: string; error: string }) {
   const { user, site } = c.get("caller");

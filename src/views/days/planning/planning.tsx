@@ -33,6 +33,7 @@ export type PlanningProps = {
     writeDelays: boolean;
     findSlots: boolean;
     viewLoad: boolean;
+    composeDays: boolean;
     viewFlag: boolean;
   };
 };
@@ -58,6 +59,7 @@ export function PlanningView(props: Props) {
     writeDelays: mayCall("Works.saveExpectedEnd"),
     findSlots: mayCall("Slots.ofWork"),
     viewLoad: mayCall("Calendar.getLoad"),
+    composeDays: mayCall("Works.composeDay"),
     viewFlag: site === "A" && secondSite,
   };
   return <Island name="planning" props={{ ...props, site, user: user?.id ?? 0, limit, may }} />;
