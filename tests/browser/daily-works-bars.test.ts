@@ -1,7 +1,8 @@
-import { boardIn, busyDay, seat } from "../support/browser/board-page";
+import { boardIn, busyDay, expectCrew, seat } from "../support/browser/board-page";
 import { axe, fits, serve, shot } from "../support/browser/kit";
 import { thorough } from "../support/thorough";
-import { direct, insert, type Profile, type Site, update, world } from "../support/world";
+import { until } from "../support/timeouts";
+import { direct, insert, one, type Profile, type Site, update, world } from "../support/world";
 
 const server = serve();
 const open = boardIn(server);
@@ -71,4 +72,109 @@ test.each(["A", "B"] as Site[])("who may only read sees the bars of site %s", as
   await barOf(page, "Rossi").waitFor();
   expect(await page.locator(".bar-end").count()).toBe(0);
   await axe(page);
+});
+
+const rossi = (page: Awaited<ReturnType<typeof open>>) => barOf(page, "Rossi");
+const workNow = () =>
+  one<{ hour: string; minutes: number }>`SELECT hour, minutes FROM works WHERE id = ${world.work}`;
+
+async function expectWork(hour: string, minutes: number) {
+  await until(() => workNow()?.hour === hour && workNow()?.minutes === minutes).catch(() =>
+    expect(workNow()).toEqual({ hour, minutes }),
+  );
+}
+
+/** From a point of the bar, by hours and rows of the axis. */
+async function pull(page: Awaited<ReturnType<typeof open>>, hours: number, to?: string, atEnd = false) {
+  const box = await rossi(page).boundingBox();
+  const track = await page.locator(".bar-track").first().boundingBox();
+  const target = to ? await page.locator(to).boundingBox() : box;
+  if (!box || !track || !target) throw new Error("no bar");
+  const x = atEnd ? box.x + box.width - 3 : box.x + box.width / 2;
+  await page.mouse.move(x, box.y + box.height / 2);
+  await page.mouse.down();
+  const y = target.y + target.height / 2;
+  await page.mouse.move(x + (hours * track.width) / 28, y, { steps: 4 });
+  await page.mouse.move(x + (hours * track.width) / 14, y, { steps: 4 });
+}
+
+test("dragged sideways it has another hour, which is read with what it breaks before it is let go", async () => {
+  crewed();
+  direct(() => {
+    update("works", world.hiddenWork, { minutes: 120 });
+    insert("crew_lines", { id_work: world.hiddenWork, id_worker: 1 });
+  });
+  const page = await openBars();
+  await pull(page, 4);
+  await page.getByRole("status").getByText("Rossi Niccolò 12:00–16:00").waitFor();
+  await page.getByRole("status").getByText("Operaio 1 è anche alle").waitFor();
+  expect(workNow()?.hour).toBe("08:00");
+  await page.mouse.up();
+  await expectWork("12:00", 240);
+  await page.locator(".bar-work[data-clash]").first().waitFor();
+  expect(await page.locator("article.work").count()).toBe(0);
+  await page.getByRole("button", { name: "Annulla", exact: true }).click();
+  await expectWork("08:00", 240);
+});
+
+test("its end is stretched, and past midnight it is asked whether it is one night", async () => {
+  crewed();
+  const page = await openBars();
+  await pull(page, 2, undefined, true);
+  await page.mouse.up();
+  await expectWork("08:00", 360);
+  direct(() => update("works", world.work, { hour: "18:00", minutes: 240 }));
+  await page.reload();
+  await page.getByRole("button", { name: /^18:00–22:00 Rossi/ }).focus();
+  for (let quarter = 0; quarter < 12; quarter++) await page.keyboard.press("+");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("un solo lavoro di notte").waitFor();
+  await dialog.getByRole("link", { name: "Continua domani" }).waitFor();
+  await dialog.getByRole("button", { name: "Una notte sola" }).click();
+  await expectWork("18:00", 420);
+});
+
+test("in another row it takes that vehicle, and Ctrl Z gives the first one back", async () => {
+  crewed();
+  const page = await openBars();
+  await pull(page, 0, "[data-row='5']");
+  await page.locator("[data-row='5'][data-target]").waitFor();
+  await page.mouse.up();
+  await expectCrew([1, "v5"]);
+  await page.locator("[data-row='5'] .bar-work:focus").waitFor();
+  await page.keyboard.press("Control+z");
+  await expectCrew([1, "v3"]);
+});
+
+test("with the keys alone: hour, row, length, and Esc leaves all as it was", async () => {
+  crewed();
+  const page = await openBars();
+  await rossi(page).focus();
+  for (const key of ["Shift+ArrowRight", "Shift+ArrowRight", "Shift+ArrowDown", "+"])
+    await page.keyboard.press(key);
+  await page.getByRole("status").getByText("08:30–12:45").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator(".bar-breaks").waitFor({ state: "detached" });
+  for (const key of ["Shift+ArrowLeft", "Shift+ArrowDown", "-", "Enter"]) await page.keyboard.press(key);
+  await expectWork("07:45", 225);
+  await expectCrew([1, "v1"]);
+});
+
+test("a colleague sees at once where it went", async () => {
+  crewed();
+  const [page, colleague] = [await openBars(), await openBars("gestione1")];
+  await pull(page, 1);
+  await page.mouse.up();
+  await expectWork("09:00", 240);
+  await colleague.getByRole("button", { name: /^09:00–13:00 Rossi/ }).waitFor();
+});
+
+test("who may change neither hour nor crew drags nothing", async () => {
+  crewed();
+  const page = await openBars("consultazione");
+  await pull(page, 2, "[data-row='5']");
+  await page.mouse.up();
+  expect(await page.locator(".bar-breaks").count()).toBe(0);
+  expect(workNow()?.hour).toBe("08:00");
 });

@@ -187,6 +187,7 @@ const cases: Case[] = [
   },
   { writes: "Works.setVehicles", current: { vehicles: [expect.objectContaining({ id: 1 })] } },
   { writes: "Works.setWorkers", current: { workers: [expect.objectContaining({ id: 1 })] } },
+  { writes: "Works.shiftWork", current: { problems: expect.any(Array) } },
   { writes: "Works.swapCrews", current: { problems: expect.any(Array) } },
 ];
 const byWrite = new Map(

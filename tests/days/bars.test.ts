@@ -4,17 +4,20 @@ import type { DayBars, Leg } from "../../src/server/days/bars/model";
 import { depot } from "../../src/server/orders/works/stops";
 import {
   addDays,
+  all,
   as,
   type Day,
   direct,
   fresh,
   insert,
+  one,
   type Profile,
   run,
   type Site,
   tomorrow,
   toWire,
   update,
+  type Values,
   world,
 } from "../support/world";
 
@@ -170,4 +173,98 @@ test("bars of a row that overlap take a lane each, those after one another the s
   const work = (id: number, start: number, minutes: number) => ({ id, start, minutes });
   const { lanes, of } = lanesOf([work(3, 600, 60), work(1, 480, 120), work(2, 500, 60)]);
   expect([lanes, of.get(1), of.get(2), of.get(3)]).toEqual([2, 0, 1, 0]);
+});
+
+describe("a bar that is pulled", () => {
+  const shift = async (id: number, more: object = {}, who: Profile = "superadmin") => {
+    const bar = barOf(await barsOf(), id);
+    const { hour = "", minutes = 0, version } = bar ?? {};
+    return as(who).call("Works", "shiftWork", {
+      id,
+      hour,
+      minutes,
+      from: null,
+      to: null,
+      version,
+      ...more,
+    } as never);
+  };
+  const stored = (id: number) => one`SELECT hour, minutes FROM works WHERE id = ${id}`;
+  const crewOf = (id: number) =>
+    all<{ id_worker: number | null; id_vehicle: number | null }>`
+      SELECT id_worker, id_vehicle FROM crew_lines WHERE id_work = ${id} ORDER BY id_vehicle, id_worker`.map(
+      (line) => line.id_worker ?? `v${line.id_vehicle}`,
+    );
+
+  test("changes hour and length in one act, which one undo takes back", async () => {
+    const id = workAt(8 * 60, 240, [1], [3]);
+    const { activity } = (await shift(id, { hour: "09:15", minutes: 300 })) as unknown as {
+      activity: number;
+    };
+    expect(stored(id)).toEqual({ hour: "09:15", minutes: 300 });
+    expect((await as("superadmin").call("Activity", "undo", { activity })).ok).toBe(true);
+    expect(stored(id)).toEqual({ hour: "08:00", minutes: 240 });
+  });
+
+  test("takes the vehicle of its new row with the crew of its nearest work; an idle one comes alone", async () => {
+    const id = workAt(8 * 60, 60, [1, 2], [3]);
+    workAt(11 * 60, 60, [5], [4]);
+    workAt(17 * 60, 60, [6], [4]);
+    expect((await shift(id, { from: 3, to: 4 })).ok).toBe(true);
+    expect(crewOf(id)).toEqual([5, "v4"]);
+    expect((await shift(id, { from: 4, to: 7 })).ok).toBe(true);
+    expect(crewOf(id)).toEqual([5, "v7"]);
+  });
+
+  test("says before what it breaks, as the day's problems say it after, and changes nothing yet", async () => {
+    const id = workAt(8 * 60, 60, [1], [3]);
+    workAt(14 * 60, 120, [1], [4]);
+    const wanted = { id, hour: "14:30", minutes: 60, from: null, to: null };
+    const { problems } = (await as("superadmin").call("Works", "checkShift", wanted)).values as Values;
+    expect(problems.map(({ text }: Values) => text)).toEqual([expect.stringContaining("è anche alle 14:00")]);
+    expect(stored(id)).toEqual({ hour: "08:00", minutes: 60 });
+    const { clashes } = (await shift(id, { hour: "14:30" })).values as Values;
+    const after = (await as("superadmin").call("Works", "getProblems", { date: toWire(day) }))
+      .values as Values;
+    const texts = after.problems.map(({ text }: Values) => text);
+    expect(clashes.filter((text: string) => !texts.includes(text))).toEqual([]);
+    expect(clashes.length).toBeGreaterThan(0);
+  });
+
+  test("is refused to who drags second, also where the first changed only the crew", async () => {
+    const id = workAt(8 * 60, 60, [1], [3]);
+    const { version } = barOf(await barsOf(), id) as { version: number };
+    expect((await shift(id, { from: 3, to: 4, version })).ok).toBe(true);
+    expect((await shift(id, { hour: "10:00", version })).status).toBe(409);
+    expect((await shift(id, { from: 3, to: 5 })).status).toBe(409);
+    expect((await shift(id, { from: 4, to: 4 })).ok).toBe(true);
+  });
+
+  test("that is late is expected to end later, and planned as before", async () => {
+    const id = workAt(8 * 60, 240, [1], [3]);
+    direct(() => update("works", id, { expected_end: "13:00" }));
+    expect((await shift(id, { minutes: 360 })).ok).toBe(true);
+    expect(one`SELECT minutes, expected_end FROM works WHERE id = ${id}`).toEqual({
+      minutes: 240,
+      expected_end: "14:00",
+    });
+  });
+
+  test("needs the right of what it changes", async () => {
+    const id = workAt(8 * 60, 60, [1], [3]);
+    expect((await shift(id, { hour: "10:00" }, "magazzino")).status).toBe(403);
+    expect((await shift(id, { from: 3, to: 4 }, "magazzino")).ok).toBe(true);
+    expect((await shift(id, { from: 4, to: 3 }, "consultazione")).status).toBe(403);
+  });
+
+  test.each([{ minutes: 0 }, { minutes: 9000 }, { hour: "25:00" }])(
+    "to %p is refused with a sentence",
+    async (more) => {
+      const answer = await shift(workAt(8 * 60, 60, [1], [3]), more);
+      expect([answer.status, Object.keys((answer.values as Values).errors)]).toEqual([
+        422,
+        Object.keys(more),
+      ]);
+    },
+  );
 });

@@ -476,6 +476,10 @@ export const acts: Record<string, (draw: Draw) => object> = {
     const [id, from] = [row("works"), row("works WHERE id IN (SELECT id_work FROM crew_lines)")];
     return { id, from };
   },
+  "Works.shiftWork": ({ row, random }) => ({
+    ...{ id: row("works"), hour: `${random.int(10, 19)}:30`, minutes: 15 * random.int(4, 30) },
+    ...{ from: null, to: null },
+  }),
   "Works.swapCrews": ({ row }) => {
     const id = row("works WHERE id IN (SELECT id_work FROM crew_lines)");
     return { id, other: row(`works WHERE id <> ${id} AND date = (SELECT date FROM works WHERE id = ${id})`) };

@@ -92,6 +92,7 @@ const ownCalls: Record<string, string> = {
   "Works.addSingleWorker": "crew_lines",
   "Works.deleteSingleVehicle": "crew_lines",
   "Works.deleteSingleWorker": "crew_lines",
+  "Works.shiftWork": "works crew_lines",
   "Works.swapCrews": "crew_lines",
 };
 const isOwnCall = (operation: string, table: string) =>

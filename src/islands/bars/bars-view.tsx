@@ -116,6 +116,7 @@ function WorkBar({ work, row, lane, place, now, date, ...shown }: BarProps) {
   const marks = {
     className: "bar-work",
     "data-work": id,
+    "data-width": place(start, minutes).width,
     "data-clash": work.isClash ? "" : undefined,
     "data-over": work.minutes && start + minutes <= now ? "" : undefined,
     "data-open-end": work.minutes ? undefined : "",

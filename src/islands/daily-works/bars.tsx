@@ -1,11 +1,18 @@
-import { useEffect, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { type Day, daysBetween } from "../../server/base/days";
 import type { DayBars } from "../../server/days/bars/model";
 import { BarsView } from "../bars/bars-view";
 import { call } from "../frame/call";
+import { refusalText } from "../frame/conflict-dialog";
+import { movedText } from "../frame/moves";
+import { saving } from "../frame/show-saving";
+import { snackbar } from "../frame/snackbar";
 import { useNow } from "../frame/use-now";
+import { type Pull, passesMidnight } from "./bar-pulls";
+import { Breaks, Midnight, shiftOf } from "./bar-questions";
 import { useBoardActions } from "./board-context";
 import type { Board } from "./state";
+import { useBarPulls } from "./use-bar-pulls";
 
 type AtMoment = DayBars & { now: number };
 
@@ -35,20 +42,74 @@ type Props = {
 
 /** The third view; the work that is open stands as a card below. */
 export function Bars({ date, board, opened }: Props) {
-  const { toggleDetails } = useBoardActions();
   const bars = useBars(date, board.reading);
   if (!bars) return <p className="waiting">Caricamento…</p>;
-  return <BarsNow bars={bars} opened={opened} onOpen={toggleDetails} />;
+  return <PulledBars bars={bars} opened={opened} />;
 }
 
-type NowProps = { bars: AtMoment; opened: number | undefined; onOpen(work: number): void };
+function PulledBars({ bars, opened }: { bars: AtMoment; opened: number | undefined }) {
+  const { toggleDetails, site, may, editable, dispatch, reload, undo, settled } = useBoardActions();
+  const [asked, setAsked] = useState<Pull>();
+  const rights = { time: site === "A" && may.move, row: site === "A" && editable };
+  const { pull, handlers } = useBarPulls(bars, rights, (done) =>
+    passesMidnight(done) ? setAsked(done) : save(done),
+  );
 
-export function BarsNow({ bars, opened, onOpen }: NowProps) {
+  // In another row the bar is another element.
+  const moved = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with new bars only
+  useEffect(() => {
+    if (moved.current && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[data-work="${moved.current}"]`)?.focus();
+    moved.current = undefined;
+  }, [bars]);
+
+  async function save(done: Pull) {
+    moved.current = done.work.id;
+    await settled();
+    const answer = await saving(
+      call("Works", "shiftWork", { ...shiftOf(done, bars.date), version: done.work.version }),
+    );
+    reload();
+    if (!answer.ok) return snackbar("error", refusalText(answer.values));
+    if (answer.activity) dispatch({ type: "accepted", activity: answer.activity });
+    const to = { date: bars.date, time: shiftOf(done, bars.date).hour };
+    snackbar("success", movedText(to, answer.values), { text: "Annulla", run: undo, isUndo: true });
+  }
+
+  return (
+    <>
+      <div className="bar-pulls" {...handlers}>
+        <BarsNow bars={bars} opened={opened} onOpen={toggleDetails} hasHandles={rights.time} />
+      </div>
+      {pull && <Breaks pull={pull} bars={bars} />}
+      {asked && (
+        <Midnight
+          pull={asked}
+          date={bars.date}
+          mayContinue={may.continue}
+          onNight={() => save(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+type NowProps = {
+  bars: AtMoment;
+  opened: number | undefined;
+  onOpen(work: number): void;
+  hasHandles: boolean;
+};
+
+/** Drawn anew only with new bars, not while one is pulled. */
+const BarsNow = memo(function BarsNow({ bars, ...shown }: NowProps) {
   const { today, minutes } = useNow(bars.now);
   const now = daysBetween(bars.date, today) * 1440 + minutes;
   return (
     <section className="bars-frame" aria-label="Barre del giorno">
-      <BarsView bars={bars} now={now} opened={opened} onOpen={onOpen} />
+      <BarsView bars={bars} now={now} {...shown} />
     </section>
   );
-}
+});

@@ -1,8 +1,12 @@
 import { milliseconds } from "../../base/clock";
-import { read } from "../../call/funct";
+import { notAllowed } from "../../base/errors";
+import { read, write } from "../../call/funct";
 import { OfDay } from "../../crews/input";
 import { cached } from "../../journal/cache";
 import { dayFacts } from "../facts/store";
+import { WorkShift } from "./input";
+import { messages } from "./model";
+import { checkShift, shiftWork, versionedShift } from "./shift";
 import { barsOf } from "./store";
 
 export const barApi = {
@@ -10,4 +14,12 @@ export const barApi = {
     ...cached(`bars ${date} ${call.site} ${call.user.profile}`, () => barsOf(dayFacts(date, call))),
     now: milliseconds(),
   })),
+
+  checkShift: read({ onA: ["works.edit", "modifyDailyWorks"], onB: notAllowed }, WorkShift, checkShift),
+
+  shiftWork: write({ onA: ["works.edit", "modifyDailyWorks"], onB: notAllowed }, WorkShift, shiftWork, {
+    message: messages.shifted,
+    words: ["change", "Ha spostato nelle barre {il}"],
+    record: versionedShift,
+  }),
 };

@@ -51,6 +51,8 @@ export type BarRow = {
 
 export type DayBars = { date: Day; from: number; until: number; works: Bar[]; rows: BarRow[] };
 
+export const messages = { shifted: "Lavorazione spostata" };
+
 /** Of site B a work takes so much room, without an end. */
 export const unknownLength = 180;
 

@@ -14,6 +14,7 @@ import { breachesOf, breachText, isByYard, type WorkOfShift } from "../facts/shi
 import { type DayReading, timed } from "../facts/store";
 import { problemsOfDay } from "../problems/store";
 import { axisOf, type Bar, type BarRow, type DayBars, type Leg } from "./model";
+import { versionOf } from "./shift";
 
 type BoardWork = ReturnType<typeof boardOf>["works"][number];
 
@@ -44,7 +45,7 @@ export function barsOf(day: DayReading): DayBars {
 const barOf = (work: BoardWork, there: Bar["there"]): Bar => {
   const { start = 0, minutes } = timed(work);
   return {
-    ...{ id: work.id, version: work.version, client: clientName(work), type: work.type_text },
+    ...{ id: work.id, version: versionOf(work), client: clientName(work), type: work.type_text },
     ...{ place: routeTowns(work) || townOrAddress(work), hour: work.hour, end: work.end, start, minutes },
     ...(work.late && { late: work.late }),
     ...(work.span && { span: work.span }),

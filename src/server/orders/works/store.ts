@@ -131,6 +131,8 @@ export function moveWork({ id, date, hour }: { id: number; date: Day; hour: stri
 /** A work that goes to another day is expected to end as planned. */
 const expectedEndAfter = ({ date }: Pick<Work, "date">, to: Day) => to !== date && { expected_end: "" };
 
+export const setLength = (id: number, minutes: number) => update("works", id, { minutes });
+
 /** Empty: as planned. */
 export function setExpectedEnd(id: number, expected_end: string, version?: number) {
   update("works", id, { expected_end }, version);

@@ -1,0 +1,35 @@
+import type { Bar, DayBars } from "../../server/days/bars/model";
+
+/** Where a bar is pulled to: not yet let go. `row`: the vehicle, null in a row without one. */
+export type Pull = { work: Bar; from: number | null; row: number | null; start: number; minutes: number };
+
+export const quarter = 15;
+const lastStart = 24 * 60 - quarter;
+const longest = 5999;
+
+const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+export const isPulled = ({ work, from, row, start, minutes }: Pull) =>
+  row !== from || start !== work.start || minutes !== work.minutes;
+
+/** On the day's quarters of an hour; its length is at least one. */
+export const movedBy = (pull: Pull, minutes: number): Pull => ({
+  ...pull,
+  start: between(Math.round((pull.work.start + minutes) / quarter) * quarter, 0, lastStart),
+});
+
+export const stretchedBy = (pull: Pull, minutes: number): Pull => {
+  const end = Math.round((pull.work.start + pull.work.minutes + minutes) / quarter) * quarter;
+  return { ...pull, minutes: between(end - pull.work.start, quarter, longest) };
+};
+
+/** The next row of a vehicle. */
+export function rowBeside({ rows }: DayBars, { row }: Pull, step: 1 | -1): number | null {
+  const vehicles = rows.flatMap(({ vehicle }) => vehicle ?? []);
+  const at = row === null ? (step < 0 ? vehicles.length : -1) : vehicles.indexOf(row);
+  return vehicles[at + step] ?? row;
+}
+
+/** It would go past the midnight that it does not pass now. */
+export const passesMidnight = ({ work, start, minutes }: Pull) =>
+  start + minutes > 1440 && work.start + work.minutes <= 1440;
