@@ -1,6 +1,6 @@
 -- Written by `bun run schema` from the migrations: read it, never edit it.
 -- Every write to these tables is journaled by triggers made from the schema (src/server/journal/triggers.ts):
--- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, calls, client_contacts, clients, closures, costs, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, loss_reasons, material_blocks, material_loads, materials, memo_shares, memos, messages, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, saved_views, settings, sources, travel_times, users, vehicle_logs, vehicle_needs, vehicles, work_hours, work_materials, work_needs, work_resources, work_stops, work_types, worker_logs, worker_skills, workers, works.
+-- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, calls, city_rules, client_contacts, clients, closures, costs, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, loss_reasons, material_blocks, material_loads, materials, memo_shares, memos, messages, municipalities, news, news_reads, order_materials, orders, payment_types, permits, pickup_places, profile_permissions, profiles, report_shares, reports, resources, saved_views, settings, sources, travel_times, users, vehicle_logs, vehicle_needs, vehicles, work_hours, work_materials, work_needs, work_resources, work_stops, work_types, worker_logs, worker_skills, workers, works.
 
 CREATE TABLE absences (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -357,6 +357,17 @@ BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 
 CREATE TRIGGER change_is_kept BEFORE DELETE ON change
 BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+
+CREATE TABLE city_rules (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_city INTEGER NOT NULL UNIQUE REFERENCES municipalities (id),
+  lead_days INTEGER CHECK (lead_days BETWEEN 0 AND 365),
+  signs_hours INTEGER CHECK (signs_hours BETWEEN 0 AND 720),
+  office TEXT NOT NULL DEFAULT '',
+  email TEXT NOT NULL DEFAULT '',
+  notes TEXT NOT NULL DEFAULT '',
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
 
 CREATE TABLE client_contacts (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -1045,6 +1056,35 @@ CREATE TABLE payment_types (
   version INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 
+CREATE TABLE permits (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_work INTEGER NOT NULL REFERENCES works (id),
+  id_place INTEGER NOT NULL REFERENCES pickup_places (id),
+  state TEXT NOT NULL CHECK (state IN ('asked', 'granted', 'posted', 'refused', 'unneeded')),
+  asked_on TEXT,
+  protocol TEXT NOT NULL DEFAULT '',
+  granted_on TEXT,
+  signs_at TEXT,
+  fee_cents INTEGER NOT NULL DEFAULT 0 CHECK (fee_cents BETWEEN 0 AND 9999999999),
+  stamps INTEGER NOT NULL DEFAULT 0 CHECK (stamps BETWEEN 0 AND 99),
+  stamp_cents INTEGER NOT NULL DEFAULT 1600 CHECK (stamp_cents BETWEEN 0 AND 9999999999),
+  signs_cents INTEGER NOT NULL DEFAULT 0 CHECK (signs_cents BETWEEN 0 AND 9999999999),
+  charge TEXT NOT NULL DEFAULT 'firm' CHECK (charge IN ('firm', 'advanced')),
+  metres INTEGER CHECK (metres BETWEEN 1 AND 999),
+  date_from TEXT,
+  date_to TEXT,
+  -- Without its receipt an advance is one no longer.
+  id_file INTEGER REFERENCES documents (id) ON DELETE SET NULL,
+  notes TEXT NOT NULL DEFAULT '',
+  version INTEGER NOT NULL DEFAULT 1,
+  UNIQUE (id_work, id_place),
+  CHECK (date_to >= date_from)
+) STRICT;
+
+CREATE INDEX permits_file ON permits (id_file) WHERE id_file IS NOT NULL;
+
+CREATE INDEX permits_place ON permits (id_place);
+
 CREATE TABLE person_keys (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   person TEXT NOT NULL UNIQUE,
@@ -1404,7 +1444,7 @@ CREATE TABLE works (
   notes_foreman TEXT NOT NULL DEFAULT '',
   date_created TEXT NOT NULL,
   version INTEGER NOT NULL DEFAULT 1
-, minutes INTEGER CHECK (minutes BETWEEN 1 AND 5999), id_unloading_place INTEGER REFERENCES pickup_places (id), expected_end TEXT NOT NULL DEFAULT '', police_permission INTEGER AS ((police_permission_cents + 50) / 100), id_job INTEGER) STRICT;
+, minutes INTEGER CHECK (minutes BETWEEN 1 AND 5999), id_unloading_place INTEGER REFERENCES pickup_places (id), expected_end TEXT NOT NULL DEFAULT '', police_permission INTEGER AS ((police_permission_cents + 50) / 100), id_job INTEGER, typed_permission_cents INTEGER CHECK (typed_permission_cents >= 0)) STRICT;
 
 CREATE INDEX works_day ON works (date, hour, id);
 

@@ -52,6 +52,11 @@ const services: Record<string, Record<string, string>> = {
     "appointments.view and works.edit; on site A": "ofVisitWork",
     "appointments.edit; on site A": "ofVisit",
   },
+  Permits: {
+    "works.view; on site A": "getAll getOfWork getOfOrder getFromId",
+    "works.edit; on site A": "createNew update delete",
+  },
+  CityRules: { "works.edit; on site A": "getAll getFromId createNew update delete" },
   Closures: {
     "signed in": "getAll",
     "admin; on site A": "getFromId createNew update delete",

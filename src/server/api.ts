@@ -53,6 +53,7 @@ import { orderApi, orderExports } from "./orders/api";
 import { cancellationApi } from "./orders/cancellation/api";
 import { documentReads, fileApi } from "./orders/documents/api";
 import { marginApi, marginExports } from "./orders/margins/api";
+import { cityRuleApi, permitApi } from "./orders/permits/api";
 import { orderTermsApi } from "./orders/quotes/api";
 import { resourceApi } from "./orders/resources/api";
 import { workApi, workLabelApi } from "./orders/works/api";
@@ -98,6 +99,7 @@ export const services = {
   Bin: binApi,
   Calendar: join(calendarApi, calendarFeedApi),
   Box: join(boxApi, deadlineApi),
+  CityRules: cityRuleApi,
   Client: join(clientApi, pickupPlaceApi),
   Closures: closureApi,
   Cloud: cloudApi,
@@ -134,6 +136,7 @@ export const services = {
   Menu: menuApi,
   News: newsApi,
   Outbox: outboxApi,
+  Permits: permitApi,
   PersonalData: personalDataApi,
   Profile: profileApi,
   Providers: providerApi,

@@ -11,6 +11,7 @@ import * as counted from "./materials/counted";
 import * as logbook from "./office/logbook/store";
 import * as notes from "./office/notes/store";
 import * as cancelled from "./orders/cancelled";
+import * as permits from "./orders/permits/store";
 import * as works from "./orders/works/taken-back";
 import * as listing from "./search/listing/store";
 import * as boxNumbers from "./storage/boxes/numbers";
@@ -36,6 +37,7 @@ export const undoRules: Rules = {
   order_materials: counted.mayTakeBack,
   orders: cancelled.mayTakeBack,
   payment_types: lists.mayTakeBack("payment-types"),
+  permits: permits.mayTakeBack,
   profile_permissions: profiles.mayTakeBackPermission,
   profiles: profiles.mayTakeBack,
   report_shares: notes.mayTakeBackShare,

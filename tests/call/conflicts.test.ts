@@ -7,7 +7,7 @@ import { perform, write } from "../../src/server/call/funct";
 import { acts, drawFrom } from "../support/acts";
 import { insertLine } from "../support/boxes";
 import { pastWork } from "../support/hours";
-import { database, insert, type Site, today, toWire, userId } from "../support/requests";
+import { database, insert, type Site, today, toWire, update, userId } from "../support/requests";
 import { pdf } from "../support/samples";
 import { as, direct, dump, fresh, naples, wireTomorrow, world } from "../support/world";
 
@@ -87,6 +87,7 @@ const cases: Case[] = [
     current: { name: "Napoli" },
     fixed: () => ({ id: naples }),
   },
+  { writes: "CityRules.delete CityRules.update", current: { signs_hours: 72 } },
   { writes: "Closures.delete Closures.update", current: { reason: "Patrono" } },
   {
     writes: "Files.delete Files.setShowInCharge",
@@ -147,6 +148,7 @@ const cases: Case[] = [
   { writes: "Settings.renameWorkType", current: { value: 0 } },
   { writes: "Settings.renameWorker Settings.retireWorker", current: { value: 2 }, fixed: () => ({ id: 2 }) },
   { writes: "Settings.changeLetter", current: { subject: expect.stringContaining("{deposito}") } },
+  { writes: "Permits.delete Permits.update", current: { state: "asked" } },
   {
     writes: "Settings.changeSheets",
     current: { work: expect.objectContaining({ title: "Foglio di lavoro" }) },
@@ -214,8 +216,10 @@ async function insertRecords() {
   const request = { name: "Anna", surname: "Bruno", date_created: "2026-01-01 08:00", ...asked };
   direct(() => insert("account_requests", request as never));
   const date = wireTomorrow;
+  direct(() => update("pickup_places", world.rossiPlace, { needs_permit: 1 }));
   const { ofAgent2, order, work } = world;
   const made: [string, object][] = [
+    ["CityRules.createNew", { values: { id_city: naples, lead_days: "15" } }],
     ["Closures.createNew", { values: { from: date, reason: "Patrono" } }],
     [
       "Files.upload",
@@ -229,6 +233,7 @@ async function insertRecords() {
     ["Memo.createNew", { values: { title: "Mio", description: "Testo", date, time: "10:00" } }],
     ["News.publish", { title: "Chiusura", description: "Ad agosto", content: "Dal 10", user_level: 1 }],
     ["Orders.addMaterial", { id_order: order, values: { id_material: 4, quantity: 3 } }],
+    ["Permits.createNew", { id_work: work, id_place: world.rossiPlace, values: { state: "asked" } }],
     ["Report.sendNew", { category: "Guasto", message: "Luce" }],
     ["Travel.createNew", { values: { id_city_1: naples, id_city_2: 61022, duration: "0:50" } }],
     ["Works.addAbsence", { values: { id_worker: 3, from: date, to: date, reason: "Ferie" } }],

@@ -254,6 +254,9 @@ describe("a cancelled order", () => {
 
   test("opens no form of what it does not take; what was done is still written down", async () => {
     const work = workOn(addDays(today(), -2), "08:00");
+    direct(() => update("pickup_places", world.rossiPlace, { needs_permit: 1 }));
+    const id_place = world.rossiPlace;
+    await office().call("Permits", "createNew", { id_work: work, id_place, values: { state: "asked" } });
     const line = await office().call("Orders", "addMaterial", {
       ...{ id_order: world.order, values: { id_material: 7, quantity: 1, date: toWire(today()) } },
     });
@@ -263,12 +266,14 @@ describe("a cancelled order", () => {
     const ofWork = ["notes", "workers", "vehicles", "crew", "materials"].map(
       (what) => `/orders/works/${what}`,
     );
-    const open = [...ofOrder, ...ofWork, "/orders/materials/modify"];
+    const open = [...ofOrder, "/orders/permits/cities/modify", ...ofWork, "/orders/materials/modify"];
     for (const route of getRoutes().filter((path) => /^\/(orders?|slots\/works)\/.*:id/.test(path))) {
       const form = route.replace(/\/:id$/, "");
       const isOfWork = /\/works\/(?!insert)/.test(route);
       const id = form === "/orders/materials/modify" ? line.values.id : isOfWork ? work : world.order;
-      const { status, text } = await boss.get(route.replace(/:id.*/, String(id)));
+      const { status, text } = await boss.get(
+        route.replace(/:id_work.*/, `${work}/${id_place}`).replace(/:id.*/, String(id)),
+      );
       const isOpen = open.includes(route.replace(/\{.*/, "")) || open.includes(form);
       expect([route, status]).toEqual([route, isOpen ? 200 : 409]);
       const isExplained = /ordine (1 )?è (già stato )?annullato/.test(text);

@@ -42,7 +42,10 @@ describe("a work is copied", () => {
 
   test("with every column of its own and its stops, but what is of one day", async () => {
     const ofOneDay = ["id", "date", "date_created", "version", "id_job", "expected_end"];
-    const notCopied = new Set([...ofOneDay, "notes_foreman", "police_permission", "police_permission_cents"]);
+    const notCopied = new Set([
+      ...ofOneDay,
+      ...["notes_foreman", "police_permission", "police_permission_cents", "typed_permission_cents"],
+    ]);
     const place = direct(() => {
       const { id: _, ...known } = one`
         SELECT p.* FROM pickup_places p JOIN works w ON w.id_pickup_place = p.id

@@ -10,7 +10,7 @@ import { columnsOf, isHidden, isUnique, type Mark, markEveryTable, namesOfTables
 import { database, fresh } from "../support/world";
 
 /** What site B does not see, by the specification and the decisions: written here once more by hand. */
-const hiddenTables = `absences calls closures costs documents erasures log_cuts loss_reasons messages travel_times vehicle_needs
+const hiddenTables = `absences calls city_rules closures costs documents erasures log_cuts loss_reasons messages permits travel_times vehicle_needs
   work_hours work_needs work_stops worker_skills`;
 const unpublishedTables = "account_requests box_reminders calendar_feeds kiosk_devices";
 const tablesWithRule = `agents appointments crew_lines material_blocks order_materials orders settings work_materials
@@ -22,7 +22,7 @@ const hiddenColumns = `appointments.call_on appointments.flag_renata appointment
   pickup_places.floor pickup_places.limited_traffic pickup_places.limited_traffic_note pickup_places.needs_permit
   pickup_places.street_metres users.hash users.must_change_password users.phone users.temporary_until
   work_types.announced work_types.people work_types.unloads works.expected_end works.flag_renata works.id_job works.id_unloading_place works.minutes
-  works.notes_foreman`;
+  works.notes_foreman works.typed_permission_cents`;
 /** Rows of accounts that site B has, and no others. */
 const tablesOfReaders = "memos memo_shares menus news_reads saved_views";
 const words = (list: string) => list.split(/\s+/);

@@ -25,6 +25,7 @@ export function drawFrom(random: Random) {
   const place = () => ({
     ...{ address: word("Via"), city: "Napoli", cityId: naples, zip: "80100", province: "NA" },
     notes: word("Scala"),
+    needs_permit: random.int(0, 1),
   });
   const client = () => ({
     ...{ surname: word("Rossi"), name: word("Ada"), email: "", phone: random.digits(9), cellphone: "" },
@@ -85,6 +86,16 @@ const regular = "deleted = 0 AND date IS NULL AND code < 50";
 const closure = ({ random, word }: Draw) => ({
   ...{ from: toWire(addDays(today(), random.int(60, 90))), reason: word("Chiuso") },
   yearly: random.int(0, 1),
+});
+
+const permit = ({ random, word, day }: Draw) => ({
+  ...{
+    state: random.pick(["asked", "granted", "refused", "unneeded"]),
+    asked_on: day(),
+    from: day(),
+    to: "",
+  },
+  ...{ fee: `${random.int(0, 90)},50`, stamps: random.int(0, 2), protocol: word("P"), notes: word("Nota") },
 });
 
 const rowOfList = ({ random, row }: Draw) => {
@@ -184,6 +195,23 @@ export const acts: Record<string, (draw: Draw) => object> = {
   "Closures.createNew": (draw) => ({ values: closure(draw) }),
   "Closures.update": (draw) => ({ id: draw.row("closures"), values: closure(draw) }),
   "Closures.delete": ({ row }) => ({ id: row("closures") }),
+  "Permits.createNew": (draw) => {
+    const id_place = draw.row(
+      "pickup_places p WHERE needs_permit AND EXISTS (SELECT 1 FROM works WHERE id_pickup_place = p.id)",
+    );
+    const id_work = draw.row(`works WHERE id_pickup_place = ${id_place}`);
+    return { id_work, id_place, values: permit(draw) };
+  },
+  "Permits.update": (draw) => ({ id: draw.row("permits"), values: permit(draw) }),
+  "Permits.delete": ({ row }) => ({ id: row("permits") }),
+  "CityRules.createNew": ({ row, random }) => ({
+    values: { id_city: row(smallComuni), lead_days: random.int(1, 30), signs_hours: random.int(24, 72) },
+  }),
+  "CityRules.update": ({ row, random, word }) => ({
+    id: row("city_rules"),
+    values: { lead_days: random.int(1, 30), office: word("Ufficio") },
+  }),
+  "CityRules.delete": ({ row }) => ({ id: row("city_rules") }),
   "Margin.changeCosts": ({ row, random }) => ({
     values: {
       usual: { hour: `${random.int(10, 30)},50` },

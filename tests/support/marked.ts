@@ -39,6 +39,7 @@ const limited: Record<string, Cells> = {
   boxes: { number: byPass(601, 602) },
   calendar_feeds: { site: byPass("B", "A") },
   calls: { outcome: 1 },
+  city_rules: { lead_days: 343, signs_hours: 711 },
   clients: { private_client: 1, message_channel: "sms" },
   costs: {
     unit: byPass("hour", "km"),
@@ -67,6 +68,10 @@ const limited: Record<string, Cells> = {
   },
   news: { user_level: 1 },
   orders: { penalty_cents: byPass(99_000_019, 99_000_020) },
+  permits: {
+    ...{ state: "asked", charge: "advanced", stamps: 87, metres: 973, stamp_cents: byPass(98_711, 98_712) },
+    ...{ fee_cents: byPass(9_876_511, 9_876_512), signs_cents: byPass(9_876_513, 9_876_514) },
+  },
   person_keys: { key: byPass(Buffer.from("mk-person-key-1."), Buffer.from("mk-person-key-2.")) },
   pickup_places: { country: "", elevator: "small", floor: 97, street_metres: byPass(9871, 9872) },
   profile_permissions: { permission: "boxes" },
@@ -91,7 +96,7 @@ const written: readonly string[] = ["activity", "change", "list_totals", "materi
 
 const parts: readonly string[] = [
   ...["works", "crew_lines", "work_resources", "work_materials", "work_hours", "order_materials", "messages"],
-  ...["work_needs", "work_stops"],
+  ...["permits", "work_needs", "work_stops"],
 ];
 
 let ids = new Map<string, number>();

@@ -27,6 +27,8 @@ const rightOf: Record<string, string> = {
   documents: "documents.edit",
   order_materials: "materials.edit",
   orders: "orders.edit",
+  city_rules: "works.edit",
+  permits: "works.edit",
   pickup_places: "clients.edit",
   work_hours: "modifyDailyWorks",
   work_materials: "materials.edit",

@@ -36,6 +36,7 @@ import { orderFilters } from "./input";
 import { orderRows } from "./list";
 import { marginApi } from "./margins/api";
 import { orderPage, orderTitle, progressOf } from "./model";
+import { permitApi } from "./permits/api";
 import type { Order } from "./store";
 
 export const orderPages = new Hono<Env>();
@@ -127,11 +128,14 @@ orderPages.get("/orders/:id{[0-9]+}", withId, async (c) => {
   const margin = allowed(c, marginApi.getOfOrder)
     ? (await find(c, marginApi.getOfOrder, { id }))?.margin
     : undefined;
+  const permits = allowed(c, permitApi.getOfOrder)
+    ? (await find(c, permitApi.getOfOrder, { id }))?.places
+    : undefined;
   return show(c, orderApi.getFromId, { id }, ({ order }) => ({
     title: `Ordine ${order.id} · ${clientName(order.client)}`,
     state: order.cancelled_on || can(c.get("caller"), "works.view") ? progressOf(order, today()) : undefined,
-    view: <OrderPage order={order} names={names} margin={margin} />,
-    madeOf: [order, names, margin, today()],
+    view: <OrderPage order={order} names={names} margin={margin} permits={permits} />,
+    madeOf: [order, names, margin, permits, today()],
     back: list,
     record: { table: "orders", id: order.id },
   }));

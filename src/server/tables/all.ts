@@ -27,6 +27,7 @@ import { vehicle_logs, worker_logs } from "../office/logbook/tables";
 import { messages } from "../office/messages/tables";
 import { memo_shares, memos, news, news_reads, report_shares, reports } from "../office/notes/tables";
 import { documents } from "../orders/documents/tables";
+import { city_rules, permits } from "../orders/permits/tables";
 import { resources } from "../orders/resources/tables";
 import { orders } from "../orders/tables";
 import { work_resources, work_stops, works } from "../orders/works/tables";
@@ -54,6 +55,7 @@ export const described = {
   boxes,
   calendar_feeds,
   calls,
+  city_rules,
   client_contacts,
   clients,
   closures,
@@ -78,6 +80,7 @@ export const described = {
   order_materials,
   orders,
   payment_types,
+  permits,
   pickup_places,
   profile_permissions,
   profiles,

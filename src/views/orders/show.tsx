@@ -5,6 +5,7 @@ import { clientName } from "../../server/clients/model";
 import type { Names } from "../../server/crews/model";
 import type { Margin } from "../../server/orders/margins/model";
 import { agreedCents } from "../../server/orders/model";
+import type { PlaceOfPermit } from "../../server/orders/permits/places";
 import type { Order } from "../../server/orders/store";
 import { internalNote, internalOrder } from "../../server/orders/works/model";
 import { appointmentPage } from "../../server/visits/appointments/model";
@@ -22,15 +23,16 @@ import { useViewer } from "../viewer";
 import { Cancelled } from "./cancel";
 import { DeleteOrder, FlagR, useMayDelete } from "./list";
 import { MarginBlock } from "./margins/order";
+import { OrderPermits } from "./permits/list";
 import { useForSecondSite } from "./second-site";
 import { OrderWorks } from "./works/table";
 
 const live = ["orders", "works", "crew", "materials", "clients", "appointments"];
 
-type OrderProps = { order: Order; names?: Names; margin?: Margin };
+type OrderProps = { order: Order; names?: Names; margin?: Margin; permits?: readonly PlaceOfPermit[] };
 
 /** One order with all that belongs to it (spec 2 §2). */
-export function OrderPage({ order, names, margin }: OrderProps) {
+export function OrderPage({ order, names, margin, permits }: OrderProps) {
   const isCancelled = order.cancelled_on !== null;
   const facts = useFacts(order);
   return (
@@ -44,6 +46,7 @@ export function OrderPage({ order, names, margin }: OrderProps) {
         <IconSprite names={rowIcons}>
           <div className="order-columns">
             <OrderWorks order={order} names={names} />
+            <OrderPermits places={permits} />
             <Side order={order} facts={facts}>
               {margin && <MarginBlock margin={margin} isCancelled={isCancelled} />}
             </Side>

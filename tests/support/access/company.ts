@@ -80,6 +80,16 @@ export async function fillCompany() {
   await made(
     admin.call("Closures", "createNew", { values: { from: "10-08-2027", reason: unbroken.slice(0, 60) } }),
   );
+  direct(() => update("pickup_places", world.aziendaPlace, { needs_permit: 1 }));
+  await made(
+    office.call("Permits", "createNew", {
+      ...{
+        id_work: world.hiddenWork,
+        id_place: world.aziendaPlace,
+        values: { state: "asked", fee: "45,50" },
+      },
+    }),
+  );
   await made(as("gestione1").call("Kiosk", "createNew", { name: "Magazzino" }));
   await made(admin.call("Profile", "copy", { id: 5, values: { label: "Ufficio ridotto" } }));
   await made(office.call("Client", "createNew", { values: { ...spare } }));

@@ -64,6 +64,9 @@ const samples = (company: Company): Samples => ({
   "/admin/site_b/complete/:token": [`/admin/site_b/complete/${company.draft}`],
   "/hours/:date": [`/hours/${toWire(today())}`],
   "/absences/insert/:kind": ["/absences/insert/worker", "/absences/insert/vehicle"],
+  "/orders/permits/insert/:id_work/:id_place": [
+    `/orders/permits/insert/${world.hiddenWork}/${world.aziendaPlace}`,
+  ],
   "/slots/visit/:id": [`/slots/visit/${world.ofAgent2}`],
   "/history/:table": ["/history/settings"],
   "/history/:table/:id": [`/history/clients/${world.rossi}`],

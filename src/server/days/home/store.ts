@@ -23,6 +23,7 @@ import { refusedMails } from "../../mail/outbox/store";
 import { countLowMaterials } from "../../materials/store";
 import { memosBetween, unreadNews } from "../../office/notes/store";
 import { countUnplanned } from "../../orders/list";
+import { countDue } from "../../orders/permits/places";
 import type { Work } from "../../orders/works/model";
 import { worksBetween, worksById } from "../../orders/works/store";
 import { systemWarnings } from "../../process/system/store";
@@ -64,6 +65,7 @@ export const waiting = (call: Call) => ({
     can(call, "appointments.view") && can(call, "appointments.edit")
       ? overlapsFrom(today(), call)
       : { count: 0, first: today() },
+  permits: call.site === "A" && can(call, "works.edit") ? countDue() : 0,
   requests: call.user.isAdmin ? countPendingRequests() : 0,
 });
 

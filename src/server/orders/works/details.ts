@@ -79,6 +79,7 @@ function visibleFields(row: WorkRow, { minutes: road, wheel, isRough }: Road, re
     date_created: _created,
     expected_end: _expected,
     id_job: _job,
+    typed_permission_cents: _typed,
     id_unloading_place: _end,
     ...work
   } = row;

@@ -150,7 +150,12 @@ export type Work = Omit<Rows["works"], "minutes" | "id_pickup_place" | UnsentCol
   } & Partial<SiteAFields>;
 
 /** Columns of the table that no screen of a work asks for. */
-type UnsentColumn = "date_created" | "expected_end" | "id_job" | "id_unloading_place";
+type UnsentColumn =
+  | "date_created"
+  | "expected_end"
+  | "id_job"
+  | "id_unloading_place"
+  | "typed_permission_cents";
 
 /** What `work_rows` has besides: its order, its client and its place. */
 export type WorkOfOrder = NamedClient &

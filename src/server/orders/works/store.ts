@@ -19,12 +19,15 @@ import { listBlockers } from "../../records/blockers";
 import type { Rows } from "../../tables/rows";
 import { mustNotBeCancelled } from "../cancelled";
 import { messages as orderMessages } from "../model";
+import { lateToAsk } from "../permits/places";
+import { removePermits } from "../permits/store";
 import { type List, onlyPrivate } from "../resources/model";
 import { removeRequiredResources, requiredResources, setRequiredResources } from "../resources/store";
 import { daysFrom } from "./days";
 import { type ReadParts, type WorkRow, withDetails } from "./details";
 import type { ChangedWork, NewWork, WorkResource } from "./input";
 import { internalOrder, type Work } from "./model";
+import { mustBePermitCost } from "./permit-cost";
 import { endToStore, removeStops, setStops } from "./stops";
 
 const columns = sql`*, (SELECT order_cancelled FROM appointments WHERE id = id_appointment) AS order_cancelled`;
@@ -111,7 +114,7 @@ export function changeWork(id: number, values: ChangedWork, call: Call) {
   mustNotBeCancelled(before.id_order);
   mustBeValidWork(values, before.id_client, before.type);
   mustBeFreeToMove(before, values.date);
-  doubt(mayMoveTo(values.date, before, call).warning);
+  doubtMove(before, values.date, call);
   const flag_renata = allowedFlag(values.flag_renata, before.flag_renata, call);
   const end = endToStore(values, before.id_client, call, before);
   const late = expectedEndAfter(before, values.date);
@@ -124,9 +127,12 @@ export function moveWork({ id, date, hour }: { id: number; date: Day; hour: stri
   const before = presentWork(id, call);
   mustNotBeCancelled(before.id_order);
   mustBeFreeToMove(before, date);
-  doubt(mayMoveTo(date, before, call).warning);
+  doubtMove(before, date, call);
   update("works", id, { date, hour, ...expectedEndAfter(before, date) }, call.version);
 }
+
+const doubtMove = (before: WorkRow, to: Day, call: Call) =>
+  doubt(mayMoveTo(to, before, call).warning, ...lateToAsk(before, to, call.site));
 
 /** A work that goes to another day is expected to end as planned. */
 const expectedEndAfter = ({ date }: Pick<Work, "date">, to: Day) => to !== date && { expected_end: "" };
@@ -202,6 +208,7 @@ export function removeWork(id: number, version?: number) {
   removeRequiredResources(id);
   removeStops(id);
   removeNeeds(id);
+  removePermits(id);
   removeCountsOf(id);
   remove("works", id, version);
 }
@@ -241,11 +248,10 @@ function columnsOf(values: ChangedWork, call: Call, before?: WorkRow) {
     ...work
   } = values;
   const police_permission_cents = priceOf("police_permission", values, before?.police_permission_cents);
-  return seenFields(
-    "works",
-    { ...work, police_permission_cents, id_pickup_place: id_pickupPlace, minutes: duration },
-    call,
-  );
+  const columns = { ...work, police_permission_cents, id_pickup_place: id_pickupPlace, minutes: duration };
+  const seen = seenFields("works", columns, call);
+  mustBePermitCost(seen.police_permission_cents, before, call.site);
+  return seen;
 }
 
 const blockersOf = (id: number, call: Call, withCrew: 0 | 1): string =>

@@ -1,4 +1,5 @@
 import {
+  cents,
   created,
   day,
   flag,
@@ -66,6 +67,12 @@ export const works = table("works", {
     notes: text("Note", { siteB: true, personal: "", mentions: true }),
     notes_foreman: text("Note caposquadra", { siteB: false, personal: "", mentions: true }),
     police_permission_cents: price("Costo del permesso di sosta", { siteB: true, sees: "prices.view" }),
+    typed_permission_cents: cents("Costo del permesso scritto a mano", {
+      siteB: false,
+      sees: "prices.view",
+      isShown: false,
+      onlyByAct: true,
+    }),
     flag_in_schermata_lavorazioni: flag("Mostra il permesso in giornaliera", { siteB: true }),
     id_order: ref("orders", "Ordine", { siteB: true, isShown: false }),
     id_job: number("Prima lavorazione di quella di più giorni", {

@@ -73,6 +73,20 @@ const dueNow = (waiting: Found["waiting"]): Task[] => [
     more: "appuntamenti alla stessa ora di un altro",
   },
   {
+    count: waiting.permits,
+    href: "/orders/permits/",
+    icon: "traffic-cone",
+    one: "permesso di sosta in scadenza",
+    more: "permessi di sosta in scadenza",
+  },
+  {
+    count: waiting.licences,
+    href: "/admin/settings/workers/skills",
+    icon: "id-card",
+    one: "operaio con patente o CQC scaduta o in scadenza",
+    more: "operai con patente o CQC scaduta o in scadenza",
+  },
+  {
     count: waiting.requests,
     href: "/admin/accounts/",
     icon: "user-plus",
@@ -111,12 +125,6 @@ const waitingLong = (waiting: Found["waiting"]): Task[] => [
     href: "/materials/low/",
     one: "materiale sotto soglia",
     more: "materiali sotto soglia",
-  },
-  {
-    count: waiting.licences,
-    href: "/admin/settings/workers/skills",
-    one: "operaio con patente o CQC scaduta o in scadenza",
-    more: "operai con patente o CQC scaduta o in scadenza",
   },
 ];
 

@@ -36,8 +36,8 @@ function SettingsNav({ current }: { current: SettingPath }) {
       </Button>
       <nav id="settings-list" className="settings-list" aria-label="Impostazioni" popover="auto">
         {groups.map(({ title, pages }) => (
-          <section key={title} aria-labelledby={idOf(title)}>
-            <h2 id={idOf(title)}>{title}</h2>
+          <section key={title} aria-label={title}>
+            <h2>{title}</h2>
             <ul>
               {pages.map(({ href, text }) => (
                 <li key={href}>
@@ -53,8 +53,6 @@ function SettingsNav({ current }: { current: SettingPath }) {
     </>
   );
 }
-
-const idOf = (title: string) => `settings-${title.toLowerCase().replaceAll(" ", "-")}`;
 
 type Row = { value: number; version: number };
 

@@ -34,6 +34,11 @@ export function Resources({ resources, availability, date }: Props) {
               Chiusure
             </LinkButton>
           )}
+          {mayCall("Permits.createNew") && (
+            <LinkButton href="/orders/permits/" icon="traffic-cone">
+              Permessi
+            </LinkButton>
+          )}
           {mayCall("Travel.getAll") && (
             <LinkButton href="/resources/travel/" icon="truck">
               Tempi di viaggio

@@ -1,0 +1,110 @@
+import type { CityRule } from "../../../server/orders/permits/cities";
+import { usualLead, usualSignsHours } from "../../../server/orders/permits/model";
+import {
+  DeletableActions,
+  SettingsForm,
+  type SettingsFormProps,
+  SettingsPage,
+} from "../../firm/settings/list";
+
+import { LinkButton } from "../../ui/button";
+import { MailLink } from "../../ui/details";
+import { NumberField, TextArea, TextField } from "../../ui/fields";
+import { FieldRow } from "../../ui/form";
+import { LiveList, PageActions, Table } from "../../ui/list";
+import { ComboField } from "../../ui/pickers";
+
+const path = "/orders/permits/cities/";
+
+export const CityRules = ({ rules }: { rules: readonly CityRule[] }) => (
+  <>
+    <PageActions>
+      <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
+        Nuova regola
+      </LinkButton>
+    </PageActions>
+    <SettingsPage current={path}>
+      <p className="field-hint">
+        {`Che cosa chiede ogni comune per occupare la strada. Dove non è scritto valgono ${usualLead} giorni prima, e i cartelli ${usualSignsHours} ore prima: sono quelli di molti comuni, non una certezza.`}
+      </p>
+      <LiveList live={["works"]}>
+        <Table
+          label="Permessi nei comuni"
+          rows={rules}
+          rowKey={({ id }) => id}
+          empty="Nessuna regola: valgono quelle di molti comuni."
+          columns={[
+            { head: "Comune", card: "title", cell: ({ city }) => city },
+            {
+              head: "Chiedere",
+              narrow: true,
+              cell: ({ lead_days: days }) =>
+                days === null ? `${usualLead} giorni prima ca.` : `${days} giorni prima`,
+            },
+            {
+              head: "Cartelli",
+              narrow: true,
+              cell: ({ signs_hours: hours }) =>
+                hours === null ? `${usualSignsHours} ore prima ca.` : `${hours} ore prima`,
+            },
+            { head: "Ufficio", none: ({ office }) => !office, cell: ({ office }) => office },
+            {
+              head: "E-mail",
+              none: ({ email }) => !email,
+              cell: ({ email }) => email && <MailLink to={email} />,
+            },
+            {
+              head: "Azioni",
+              card: "actions",
+              narrow: true,
+              cell: ({ id, city, version }) => (
+                <DeletableActions
+                  {...{ path, id, version }}
+                  name={city}
+                  question={`Eliminare la regola di ${city}? Varranno ${usualLead} giorni e ${usualSignsHours} ore.`}
+                />
+              ),
+            },
+          ]}
+        />
+      </LiveList>
+    </SettingsPage>
+  </>
+);
+
+const RuleFields = () => (
+  <>
+    <FieldRow>
+      <NumberField name="lead_days" label="Giorni prima" hint={`Di calendario. Vuoto: ${usualLead}`} />
+      <NumberField name="signs_hours" label="Cartelli, ore prima" hint={`Vuoto: ${usualSignsHours}`} />
+    </FieldRow>
+    <TextField
+      name="office"
+      label="Ufficio"
+      hint="Per esempio Polizia municipale, Via Dante 1"
+      maxLength={200}
+    />
+    <TextField name="email" label="E-mail dell'ufficio" type="email" maxLength={200} />
+    <TextArea name="notes" label="Note" rows={3} />
+  </>
+);
+
+export const CityRuleForm = (form: SettingsFormProps) => (
+  <SettingsForm {...form}>
+    <RuleFields />
+  </SettingsForm>
+);
+
+export const NewCityRuleForm = (form: SettingsFormProps) => (
+  <SettingsForm {...form}>
+    <ComboField
+      name="id_city"
+      label="Comune"
+      src="/comune/items"
+      min={3}
+      placeholder="Scrivere tre lettere"
+      required
+    />
+    <RuleFields />
+  </SettingsForm>
+);
