@@ -46,6 +46,7 @@ const samples = (company: Company): Samples => ({
   "/box": ["/box/", "/box/?view=table"],
   "/agenda": ["/agenda", "/agenda?view=week"],
   "/search": sites.map((site) => `/search?search=${storeSearch(ownSearches(site), { q: "rossi" })}`),
+  "/messages/:kind/:id": [`/messages/work/${world.work}`],
   "/client/search": ["/client/search?surname=rossi"],
   "/agentsStats": [`/agentsStats/?dateStart=01-01-2020&dateEnd=${wireTomorrow}`],
   "/personal-data/:kind/:id": Object.keys(kinds).map((kind) => `/personal-data/${kind}/1`),

@@ -20,6 +20,7 @@ export type MessageState = keyof typeof states;
 export const stateNames = Object.keys(states) as MessageState[];
 
 export const messagesPage = "/messages/";
+export const messagePage = (kind: SubjectKind, id: number) => `/messages/${kind}/${id}`;
 
 /** What a message is about: a work, a visit, a line of a deposit. */
 export const subjectKinds = ["work", "visit", "box"] as const;
@@ -162,6 +163,13 @@ export type Notice = {
   last: LastMessage | null;
 };
 
+export const noticeKey = ({ about }: Pick<Notice, "about">) =>
+  about.map(({ kind, id }) => `${kind}-${id}`).join("_");
+
+/** `preparato (WhatsApp) da anna alle 16:02`. */
+export const lastText = ({ state, channel, by, at }: LastMessage) =>
+  `${states[state]} (${channels[channel]}) da ${by} ${at.slice(8, 10)}/${at.slice(5, 7)} alle ${at.slice(11, 16)}`;
+
 export const messages = {
   opened: "Messaggio aperto",
   phoned: "Telefonata segnata",
@@ -184,4 +192,6 @@ export const messages = {
   tooLong: `Al massimo ${maxText.toLocaleString("it-IT")} caratteri.`,
   arrives: "Indicare a che ora arriva la squadra.",
   missing: "Messaggio non trovato.",
+  openFirst: "Prima si apre il messaggio: Invio.",
+  nothingToUndo: "Non c'è niente da riprendere.",
 };
