@@ -165,6 +165,7 @@ export const about: Readonly<Record<string, string>> = {
   "/resources/skills": "impostazioni#competenze-e-schede",
   "/resources/closures": "impostazioni#chiusure",
   "/resources/travel": "impostazioni#tempi-di-viaggio",
+  "/messages": "appuntamenti#avvisare-i-clienti",
   "/planning": "planning",
   "/planning/feed": "planning#sul-telefono",
   "/slots/works": "planning#trova-un-posto-libero",

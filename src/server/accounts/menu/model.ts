@@ -158,7 +158,7 @@ export const menu: Group[] = [
     icon: "list-checks",
     entries: [
       { href: "/dailyWorks/", text: "Giornaliera", icon: "clipboard-list", when: "Works.getByDate" },
-      { href: "/messages/", text: "Da avvisare", icon: "send", when: "Messages.getDue" },
+      { href: "/messages/", text: "Da avvisare", icon: "check", when: "Messages.getDue" },
       { href: "/hours", text: "Ore", icon: "clipboard-pen", when: "Works.saveHours" },
       { href: "/agenda", text: "Agenda", icon: "calendar-check", when: ({ user }) => user !== null },
       { href: "/absences/", text: "Assenze", icon: "user-x", when: "Works.addAbsence" },

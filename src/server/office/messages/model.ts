@@ -20,7 +20,6 @@ export type MessageState = keyof typeof states;
 export const stateNames = Object.keys(states) as MessageState[];
 
 export const messagesPage = "/messages/";
-export const messagePage = (kind: SubjectKind, id: number) => `/messages/${kind}/${id}`;
 
 /** What a message is about: a work, a visit, a line of a deposit. */
 export const subjectKinds = ["work", "visit", "box"] as const;
