@@ -367,6 +367,21 @@ test("composing again, here or at a colleague's, repairs the plan that was read"
   await colleague.getByText(/^Proposta di /).waitFor({ state: "detached" });
 });
 
+test("with nothing to see to the works of a plan stand closed, with their reasons", async () => {
+  direct(() => {
+    update("works", world.hiddenWork, { hour: "15:00", show_worksheet: 1 });
+    insert("work_resources", { id_work: world.hiddenWork, id_resource: 1, value: 1 });
+  });
+  const page = await open("gestione1");
+  await page.getByRole("button", { name: "Componi" }).click();
+  const plan = page.getByRole("dialog", { name: /^Componi / });
+  await focused(plan.getByRole("button", { name: "Assegna 4 posti" }));
+  const reasons = plan.getByText("nessun'ora in settimana").first();
+  expect(await reasons.isVisible()).toBe(false);
+  await plan.getByText("Le 2 lavorazioni, posto per posto").click();
+  await reasons.waitFor();
+});
+
 test("a week is composed from the planning, day after day, by keys alone", async () => {
   const monday = addDays(mondayOf(tomorrow), 7);
   direct(() => {
