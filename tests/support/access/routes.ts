@@ -29,6 +29,8 @@ const notPages = [
   /^\/admin\/system\/orphaned\/:name$/,
   /^\/appointment\/:id\/order$/,
   /^\/dailyWorks\/work\/places$/,
+  // It leads on to a day.
+  /^\/dailyWorks\/week\//,
   /^\/appointment\/(availability|region)$/,
   /^\/resources\/closures\/days$/,
 ];
