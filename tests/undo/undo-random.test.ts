@@ -53,10 +53,10 @@ function contents(): string {
   return JSON.stringify([tables, comuni, texts], (key, value) => (key === "version" ? undefined : value));
 }
 
-/** An act may end the sessions of an account, which then signs in again. */
+/** An act may end the sessions of an account, or bar it for a while; it then signs in again. */
 function callerOf(who: Profile): Caller {
   const known = callers[who];
-  const isOver = !known || one`SELECT 1 FROM sessions WHERE token_hash = ${known.session}` === null;
+  const isOver = !known?.user || one`SELECT 1 FROM sessions WHERE token_hash = ${known.session}` === null;
   const caller = isOver ? as(who).caller : known;
   callers[who] = caller;
   return caller;
