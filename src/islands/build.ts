@@ -35,7 +35,7 @@ export async function buildAssets() {
     ...islands,
   ]);
   const paths = [frame, lists, others].flatMap(({ paths }) => paths);
-  const icon = writeIcon();
+  const [icon, italy] = [writeSvg("icon"), writeSvg("italy")];
   const app = await buildStyles("app.css", "frame", fonts);
   const sheets = await buildStyles("sheets/*.css", "sheets");
   const pictures = await copyPictures();
@@ -46,6 +46,7 @@ export async function buildAssets() {
     ...fonts.map((file) => `frame/files/${file}`),
     ...Object.values({ ...app, ...sheets }),
     icon,
+    italy,
     ...pictures.map(({ file }) => file),
   ].sort();
   const files = Object.fromEntries(
@@ -56,6 +57,7 @@ export async function buildAssets() {
     fonts: [`/assets/frame/files/${fonts[0]}`],
   });
   entries.icon = { js: `/assets/${icon}`, preload: [] };
+  entries.italy = { js: `/assets/${italy}`, preload: [] };
   const manifest: Manifest = { entries, sheets: urlsOf(sheets), files, pictures: byName(pictures) };
   writeFileSync(join(dist, "manifest.json"), JSON.stringify(manifest, null, 1));
   deleteOldAssets(files);
@@ -179,9 +181,9 @@ const byName = (copied: Copied[]): Manifest["pictures"] =>
     ]),
   );
 
-function writeIcon() {
-  const svg = readFileSync(join(source, "../views/styles/icon.svg"), "utf8");
-  const name = `icon-${Bun.hash(svg).toString(36)}.svg`;
+function writeSvg(picture: string) {
+  const svg = readFileSync(join(source, `../views/styles/${picture}.svg`), "utf8");
+  const name = `${picture}-${Bun.hash(svg).toString(36)}.svg`;
   writeFileSync(join(dist, "assets", name), svg);
   return name;
 }

@@ -167,7 +167,7 @@ function spotIn(
 
 type Found = Place & { id: number; code: string | null; region: string; own: string; seat: string };
 
-function spotsOfPlaces(ids: readonly number[]): Map<number, Spot> {
+export function spotsOfPlaces(ids: readonly number[]): Map<number, Spot> {
   const places = all<Found>`
     SELECT p.id, p.id_city, p.province, p.country, p.coordinates, m.code, m.region, m.province AS seat, m.coordinates AS own
     FROM pickup_places p LEFT JOIN municipalities m ON m.id = p.id_city

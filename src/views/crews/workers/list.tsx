@@ -31,7 +31,7 @@ export const WorkerList = ({ workers }: { workers: readonly ListedWorker[] }) =>
     note={noteOf(
       workers.some(isExampleWorker) && "Nomi come «Operaio 12» sono esempi: rinominarli o incollarne altri.",
       workers.some(({ surname }) => isUnica({ text: surname })) &&
-        "Unica: operai di un'altra ditta, codici da 51 a 98.",
+        "Unica: operai di altre ditte, codici da 51 a 98.",
     )}
   />
 );

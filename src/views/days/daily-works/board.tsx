@@ -49,6 +49,11 @@ export function BoardView(props: Omit<BoardProps, "may">) {
   return (
     <>
       <PageActions>
+        {props.site === "A" && (
+          <LinkButton href={`/dailyWorks/${toWire(props.date)}/map`} icon="map-pin">
+            Mappa
+          </LinkButton>
+        )}
         {can("addWorkInDailyWork") && (
           <LinkButton href={`/dailyWorks/${toWire(props.date)}/work`} dialog icon="plus" kind="primary">
             Aggiungi lavorazione

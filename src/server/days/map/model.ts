@@ -1,0 +1,55 @@
+import type { Point } from "../../clients/travel/model";
+import { project } from "./projection";
+
+type Spot = { x: number; y: number };
+
+/** The picture's own units. */
+export const size = { width: 1000, height: 720 };
+const margin = 90;
+/** A day within one town is shown with what is around it: less than this is a plain colour. */
+const narrowest = 260;
+/** Two marks that are nearer than this hide each other. */
+const apart = 34;
+
+export type Frame = { scale: number; left: number; top: number };
+
+/** The part of the country that holds these points. */
+export function frameOf(points: readonly Point[]): Frame {
+  const spots = points.length
+    ? points.map(project)
+    : [project({ latitude: 47, longitude: 7 }), project({ latitude: 36.6, longitude: 18.5 })];
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+  const middle = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
+  const wide = Math.max(Math.max(...xs) - Math.min(...xs), narrowest);
+  const high = Math.max(Math.max(...ys) - Math.min(...ys), narrowest * 0.7);
+  const scale = Math.min((size.width - 2 * margin) / wide, (size.height - 2 * margin) / high);
+  return { scale, left: size.width / 2 - middle.x * scale, top: size.height / 2 - middle.y * scale };
+}
+
+export function inFrame(point: Point, { scale, left, top }: Frame): Spot {
+  const { x, y } = project(point);
+  return { x: Math.round(x * scale + left), y: Math.round(y * scale + top) };
+}
+
+/** Moves marks that hide each other apart, the same way each time; they stay in the picture. */
+export function spread(spots: readonly Spot[]): Spot[] {
+  const moved = spots.map(({ x, y }, at) => ({ x: x + Math.cos(at * 2.4), y: y + Math.sin(at * 2.4) }));
+  for (let round = 0; round < 200; round++) {
+    let isStill = true;
+    for (const [at, one] of moved.entries())
+      for (const other of moved.slice(at + 1)) {
+        const [right, down] = [other.x - one.x, other.y - one.y];
+        const distance = Math.hypot(right, down) || 1;
+        if (distance >= apart) continue;
+        isStill = false;
+        const push = (apart - distance) / 2 / distance;
+        one.x -= right * push;
+        one.y -= down * push;
+        other.x += right * push;
+        other.y += down * push;
+      }
+    if (isStill) break;
+  }
+  const within = (value: number, most: number) => Math.round(Math.min(most - 20, Math.max(20, value)));
+  return moved.map(({ x, y }) => ({ x: within(x, size.width), y: within(y, size.height) }));
+}
