@@ -166,6 +166,20 @@ describe("the events of the feed", () => {
     ]);
   });
 
+  test("name crew and vehicles of a work for who sees crews, never on site B", async () => {
+    direct(() => {
+      for (const seat of [{ id_worker: 1 }, { id_worker: 2 }, { id_vehicle: 1 }])
+        insert("crew_lines", { id_work: world.work, ...seat });
+    });
+    const ofWork = async (who: Profile, site: Site = "A") => {
+      const { text } = await fetchFeed(await make(who, site), site);
+      const events = Object.values(ical.sync.parseICS(text)) as VEvent[];
+      return String(events.find(({ uid }) => uid === work())?.description);
+    };
+    expect(await ofWork("ufficio")).toMatch(/Squadra: Operaio 1, Operaio 2\nAutomezzi: \S/);
+    expect(await ofWork("superadmin", "B")).not.toMatch(/Squadra|Automezzi/);
+  });
+
   test("contain nothing on site B that it hides", async () => {
     const shown = await uids("superadmin", "B");
     expect(shown).toContain(work());

@@ -10,7 +10,7 @@ import { calendarAppointments, calendarWorks } from "../../days/planning/store";
 import { all, one } from "../../db/db";
 import { noticeOtherWritersOnceATurn, remembered } from "../../db/memory";
 import { firmIdentity, setting } from "../../db/settings";
-import type { Call } from "../../journal/caller";
+import { type Call, can } from "../../journal/caller";
 import { lastChanges, type Row } from "../../journal/values";
 import { memosBetween } from "../../office/notes/store";
 import { placeContact, type RouteEnd, routeEnds, toBeDecided, typeAndDay } from "../../orders/works/model";
@@ -111,7 +111,7 @@ export async function feedOf(call: Call) {
   const last = addDays(today(), ahead);
   const entries = withChanges([
     ...appointmentEntries(calendarAppointments(first, last, call)),
-    ...workEntries(calendarWorks(first, last, call), call.site),
+    ...workEntries(calendarWorks(first, last, call), call),
     ...memosBetween(call.user.id, first, last).map(memoEntry),
   ]);
   // Its library is loaded when a calendar is first asked for.
@@ -177,27 +177,60 @@ const endLine = ({ role, place }: RouteEnd) =>
 const assumedEnd = ({ end, finish }: ReturnType<typeof calendarWorks>[number]) =>
   finish?.isAssumed ? `Fino alle ${end?.replace(" ca.", "")} circa: la durata è quella abituale.` : undefined;
 
-function workEntries(rows: ReturnType<typeof calendarWorks>, site: Site): Entry[] {
+/** Who goes, with what, for who may see crews; the seats are rows of the event, which is as new as they. */
+function crewsOf(ids: string, call: Call) {
+  if (call.site === "B" || !can(call, "workersVehicles.view")) return new Map<number, Seat[]>();
+  return Map.groupBy(
+    all<Seat>`
+      SELECT l.id, l.id_work, trim(p.surname || ' ' || p.name) AS worker, v.name AS vehicle
+      FROM crew_lines l LEFT JOIN workers p ON p.id = l.id_worker LEFT JOIN vehicles v ON v.id = l.id_vehicle
+      WHERE l.id_work IN (SELECT value FROM json_each(${ids})) ORDER BY l.id`,
+    ({ id_work }) => id_work,
+  );
+}
+
+type Seat = { id: number; id_work: number; worker: string | null; vehicle: string | null };
+
+const named = (what: string, names: readonly (string | null)[]) => {
+  const known = names.filter((name) => name);
+  return known.length ? `${what}: ${known.join(", ")}` : undefined;
+};
+
+function workEntries(rows: ReturnType<typeof calendarWorks>, call: Call): Entry[] {
   const ids = JSON.stringify(rows.map((row) => row.id));
   const details = byId(all<Details>`
     SELECT id, id_pickup_place AS id_place, date_created AS created, phone, cellphone, notes AS text,
            address, zip, city, province, country
     FROM work_rows WHERE id IN (SELECT value FROM json_each(${ids}))`);
-  const routes = routesOn(site, rows);
-  return rows.map((row) => ({
-    ...timeAndPlace("works", row, row.hour, details.get(row.id)),
-    end: row.finish && { day: row.finish.date, time: row.finish.time },
-    uid: `lavorazione-${row.id}@traslo`,
-    summary: `${typeAndDay(row.type_text, row.span)}: ${row.client}`,
-    category: "Lavorazione",
-    description: lines(
-      `Ordine ${row.id_order}`,
-      assumedEnd(row),
-      phones(details.get(row.id)),
-      ...routeEnds(routes.get(row.id) ?? {}).map(endLine),
-    ),
-    confirmed: true,
-  }));
+  const routes = routesOn(call.site, rows);
+  const crews = crewsOf(ids, call);
+  return rows.map((row) => {
+    const crew = crews.get(row.id) ?? [];
+    const shown = timeAndPlace("works", row, row.hour, details.get(row.id));
+    return {
+      ...shown,
+      rows: [...shown.rows, ...crew.map(({ id }) => ({ table: "crew_lines", id }))],
+      end: row.finish && { day: row.finish.date, time: row.finish.time },
+      uid: `lavorazione-${row.id}@traslo`,
+      summary: `${typeAndDay(row.type_text, row.span)}: ${row.client}`,
+      category: "Lavorazione",
+      description: lines(
+        `Ordine ${row.id_order}`,
+        assumedEnd(row),
+        phones(details.get(row.id)),
+        ...routeEnds(routes.get(row.id) ?? {}).map(endLine),
+        named(
+          "Squadra",
+          crew.map(({ worker }) => worker),
+        ),
+        named(
+          "Automezzi",
+          crew.map(({ vehicle }) => vehicle),
+        ),
+      ),
+      confirmed: true,
+    };
+  });
 }
 
 const memoEntry = (memo: ReturnType<typeof memosBetween>[number]): Entry => ({
