@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from "bun:test";
 import { frameOf, inFrame, size, spread } from "../../src/server/days/map/model";
 import { insert, update } from "../../src/server/db/db";
 import { type Day, toWire, visitor } from "../support/requests";

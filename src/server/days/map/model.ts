@@ -13,12 +13,24 @@ const apart = 34;
 
 export type Frame = { scale: number; left: number; top: number };
 
-/** The part of the country that holds these points. */
+/** Thousandths of a degree: 200 km. */
+const far = 1800;
+
+/** Without the few that are far from the others: their marks stand at the border, on their way. */
+function nearMost(spots: readonly Spot[]): readonly Spot[] {
+  const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+  const [x, y] = [middle(spots.map((spot) => spot.x)), middle(spots.map((spot) => spot.y))];
+  const near = spots.filter((spot) => Math.hypot(spot.x - x, spot.y - y) <= far);
+  return near.length >= spots.length * 0.7 ? near : spots;
+}
+
+/** The part of the country that holds these points, or most of them. */
 export function frameOf(points: readonly Point[]): Frame {
   const spots = points.length
     ? points.map(project)
     : [project({ latitude: 47, longitude: 7 }), project({ latitude: 36.6, longitude: 18.5 })];
-  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+  const near = nearMost(spots);
+  const [xs, ys] = [near.map(({ x }) => x), near.map(({ y }) => y)];
   const middle = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
   const wide = Math.max(Math.max(...xs) - Math.min(...xs), narrowest);
   const high = Math.max(Math.max(...ys) - Math.min(...ys), narrowest * 0.7);

@@ -43,6 +43,9 @@ export function DayMap({ date, previous, next, works, yard }: Props) {
                 <MapLine key={work.id} work={work} date={date} colour={colourOf(work)} />
               ))}
             </ol>
+            {works.some(({ places }) => places.some(({ isRough }) => isRough)) && (
+              <p className="soft">ca.: mancano le coordinate, il punto è del comune o della provincia.</p>
+            )}
           </div>
         )}
       </LiveList>
@@ -60,7 +63,7 @@ function MapLine({ work, date, colour }: { work: MapWork; date: Day; colour: str
       <br />
       {route}
       {unknown.length > 0 && <strong>{` (senza posizione: ${unknown.join(", ")})`}</strong>}
-      {isRough && <span className="soft"> (posizione circa, mancano le coordinate)</span>}
+      {isRough && <span className="soft"> ca.</span>}
       <br />
       <span className="soft">{vehicles.map(({ text }) => text).join(", ") || "senza automezzo"}</span>
     </li>
