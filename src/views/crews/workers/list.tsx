@@ -29,7 +29,7 @@ export const WorkerList = ({ workers }: { workers: readonly ListedWorker[] }) =>
     }}
     retirable
     note={noteOf(
-      workers.some(isExampleWorker) && "Nomi come «Operaio 12» sono esempi: rinominarli o incollarne altri.",
+      workers.some(isExampleWorker) && "Nomi come «Operaio 12» sono esempi da rinominare.",
       workers.some(({ surname }) => isUnica({ text: surname })) &&
         "Unica: operai di altre ditte, codici da 51 a 98.",
     )}
@@ -55,10 +55,7 @@ export const VehicleList = ({ vehicles }: { vehicles: readonly ListedVehicle[] }
       cell: ({ asks }) => asks || "-",
     }}
     retirable
-    note={noteOf(
-      vehicles.some(isExampleVehicle) &&
-        "Nomi come «Automezzo 12» sono esempi: rinominarli o incollarne altri.",
-    )}
+    note={noteOf(vehicles.some(isExampleVehicle) && "Nomi come «Automezzo 12» sono esempi da rinominare.")}
   />
 );
 
