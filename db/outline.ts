@@ -44,5 +44,5 @@ const path = rings
       .join(""),
   )
   .join("z");
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9400 12100"><path id="italy" vector-effect="non-scaling-stroke" d="${path}z"/></svg>\n`;
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9400 12100"><title>Italia</title><path id="italy" vector-effect="non-scaling-stroke" d="${path}z"/></svg>\n`;
 await Bun.write(new URL("../src/views/styles/italy.svg", import.meta.url), svg);
