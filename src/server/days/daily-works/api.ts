@@ -6,7 +6,6 @@ import { cached } from "../../journal/cache";
 import type { Call } from "../../journal/caller";
 import { dayFacts } from "../facts/store";
 import { kioskBoard } from "../kiosk/store";
-import { mapOfDay } from "../map/store";
 import { DayPrint, SinceReading, WorksOfDay } from "./input";
 import { boardWithContinuing, crewBoard, marked, sinceReading, wholeDay } from "./readings";
 import { dayToPrepare, newWorkChoices, sheetsOfDay, sheetsOfWork } from "./store";
@@ -42,7 +41,6 @@ export const dailyWorkApi = {
 
 export const dailyWorkReads = {
   dayToPrepare: read("viewDailyWorksMenu", nothing, (_, call) => ({ date: dayToPrepare(call) })),
-  map: read({ onA: seesDay }, OfDay, ({ date }, call) => mapOfDay(date, call)),
   newWork: read("addWorkInDailyWork", nothing, newWorkChoices),
   sheet: read("works.view", One, ({ id }, call) => sheetsOfWork(id, false, call)),
   singleSheet: read("works.view", One, ({ id }, call) => sheetsOfWork(id, true, call)),

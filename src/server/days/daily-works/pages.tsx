@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { BoardView } from "../../../views/days/daily-works/board";
 import { DayPrintForm } from "../../../views/days/daily-works/print";
-import { DayMap } from "../../../views/days/map/map";
 import { today } from "../../base/clock";
 import { addDays, type Day, formatDay, longDay, toWire } from "../../base/days";
 import { plannedDay } from "../../base/typed-day";
@@ -77,15 +76,6 @@ dailyWorkPages.get("/api/works/pdf-single/:id", withId, (c) =>
 dailyWorkPages.get("/api/works/pdf-day/:date", withDay, (c) =>
   pdf(c, dailyWorkPrints.daySheets, { ...c.req.valid("param"), print: c.req.queries("print") }),
 );
-
-dailyWorkPages.get("/dailyWorks/:date/map", only(dailyWorkReads.map), withDay, (c) => {
-  const { date } = c.req.valid("param");
-  return show(c, dailyWorkReads.map, { date }, (found) => ({
-    title: `Mappa di ${longDay(date)}`,
-    view: <DayMap {...found} date={date} previous={addDays(date, -1)} next={addDays(date, 1)} />,
-    back: dayPage(date),
-  }));
-});
 
 dailyWorkPages.get("/dailyWorks/:date/print", only(dailyWorkReads.daySheets), withDay, (c) => {
   const { date } = c.req.valid("param");
