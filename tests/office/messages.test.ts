@@ -11,7 +11,7 @@ import {
   windowFrom,
   withItsArticle,
 } from "../../src/server/office/messages/model";
-import { all, insert, one, remove, today, update } from "../support/requests";
+import { all, insert, one, remove, today, update, visitor } from "../support/requests";
 import { as, direct, dump, fresh, tomorrow, type Values, world } from "../support/world";
 
 beforeEach(fresh);
@@ -379,6 +379,40 @@ describe("refused with a reason", () => {
     expect((await change("Il {giorno}")).ok).toBe(false);
     expect((await change("{cliente}: {giorno}, {fascia}")).ok).toBe(true);
     expect((await noticeOf()).text).toStartWith("Rossi Niccolò: ");
+  });
+
+  test("is a canary's way to site B, the wall and the feed: no text, no number, no mark", async () => {
+    const [text, number] = ["Canarino del messaggio", "3990001112"];
+    const contact = direct(() => {
+      update("clients", world.rossi, { no_messages: 0, message_channel: "sms" });
+      return insert("client_contacts", {
+        ...{ id_client: world.rossi, name: "Gialli", role: "", phone: "", email: "" },
+      });
+    });
+    direct(() => update("clients", world.rossi, { id_message_contact: contact }));
+    const { values } = await open(await noticeOf(), { text });
+    direct(() => {
+      for (const id of values.ids) update("messages", id, { address: number });
+    });
+    await settle(values.ids);
+    const asked = [
+      as("gestione1", "B").call("Client", "getFromId", { id: world.rossi }),
+      as("gestione1", "B").call("Client", "getSheet", { id: world.rossi }),
+      as("gestione1", "B").call("Client", "getTimeline", { id: world.rossi, page: 1 } as never),
+      as("gestione1", "B").call("Orders", "getFromId", { id: world.order }),
+      as("gestione1", "B").call("Calendar", "getWeek", { monday: toWire(tomorrow) }),
+      as("gestione1", "B").call("Works", "getByDate", { date: toWire(tomorrow) } as never),
+      office().call("Kiosk", "getBoard", { date: toWire(tomorrow) } as never),
+    ];
+    const answers = JSON.stringify(await Promise.all(asked));
+    for (const one of [text, number, "avvisato", "message_channel", "id_message_contact", "no_messages"])
+      expect([one, answers.includes(one)]).toEqual([one, false]);
+    expect((await Promise.all(asked)).map(({ ok }) => ok)).toEqual(asked.map(() => true));
+    const { address } = (await office().call("Calendar", "makeFeed", {})).values;
+    const feed = (await visitor("nobody").get(address)).text;
+    expect(feed).toContain("Rossi");
+    for (const canary of [text, number, "avvisato"])
+      expect([canary, feed.includes(canary)]).toEqual([canary, false]);
   });
 
   test("is everything from site B", async () => {
