@@ -254,7 +254,7 @@ describe("its pages", () => {
     ["il cliente non risponde al telefono", "appuntamenti#richiamare-un-cliente"],
     ["cancellare un cliente", "clienti#modificare-o-eliminare"],
     ["chi è libero giovedì", "planning#trova-un-posto-libero"],
-    ["permesso di sosta", "ufficio#dopo-l-appuntamento"],
+    ["permesso di sosta", "ordini#permessi-di-sosta"],
     ["montacarichi", "planning#le-risorse-del-giorno"],
     ["sollecitare il pagamento", "depositi#scadenze-e-solleciti"],
     ["trasloco all'estero", "clienti#luoghi-di-carico"],

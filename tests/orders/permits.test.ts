@@ -3,6 +3,7 @@ import { setClock } from "../../src/server/base/clock";
 import { type Day, toWire } from "../../src/server/base/days";
 import { all, insert, one, update } from "../../src/server/db/db";
 import { hoursBefore } from "../../src/server/orders/permits/model";
+import { visitor } from "../support/requests";
 import { pdf } from "../support/samples";
 import { as, direct, dump, fresh, naples, type Values, world } from "../support/world";
 
@@ -469,5 +470,55 @@ describe("bad input", () => {
       lead_days: null,
       signs_hours: null,
     });
+  });
+});
+
+describe("on screen", () => {
+  const line = "chiedere entro il 07/12";
+
+  test("the order, the list, the form of the work and Home tell what is to ask, and by when", async () => {
+    const boss = visitor("gestione1");
+    for (const path of [`/orders/${world.order}`, "/orders/permits/", `/orders/works/modify/${world.work}`]) {
+      const { status, text } = await boss.get(path);
+      expect([path, status, text.includes(line), text.includes("Da chiedere")]).toEqual([
+        path,
+        200,
+        true,
+        true,
+      ]);
+    }
+    expect((await boss.get("/")).text).toContain("permesso di sosta in scadenza");
+    await add({ state: "granted", from: "23-12-2026" });
+    expect((await boss.get("/")).text).not.toContain("permesso di sosta in scadenza");
+  });
+
+  test("the form of a work shows the sum of its permits, which is not typed there", async () => {
+    await add(amounts);
+    const { text } = await visitor("gestione1").get(`/orders/works/modify/${world.work}`);
+    expect(/<input[^>]*name="police_permission"[^>]*>/.exec(text)?.[0]).toMatch(/readOnly|readonly/);
+    expect(text).toContain("È la somma dei permessi");
+  });
+
+  test("a refused form keeps what was typed; a saved one is there", async () => {
+    const boss = visitor("gestione1");
+    const path = `/orders/permits/insert/${world.work}/${world.rossiPlace}`;
+    const typed = { state: "asked", protocol: "77/2026", from: "23-12-2026", to: "22-12-2026", fee: "45,50" };
+    const refused = await boss.post(path, typed);
+    expect([refused.status, refused.text.includes("77/2026")]).toEqual([422, true]);
+    expect((await boss.post(path, { ...typed, to: "24-12-2026" })).status).toBe(303);
+    expect(one`SELECT protocol, fee_cents, date_to FROM permits`).toEqual({
+      ...{ protocol: "77/2026", fee_cents: 4550, date_to: "2026-12-24" },
+    });
+  });
+
+  test("site B has no page of permits, and says nothing of them in its own", async () => {
+    await add({ protocol: "CANARINO", ...amounts });
+    const onB = visitor("gestione1", "B");
+    for (const path of ["/orders/permits/", "/orders/permits/cities/", "/orders/permits/modify/1"])
+      expect([path, (await onB.get(path)).status]).toEqual([path, 404]);
+    for (const path of ["/", `/orders/${world.order}`, `/orders/works/modify/${world.work}`]) {
+      const { text } = await onB.get(path);
+      expect([path, /CANARINO|Da chiedere|Permessi di sosta/.test(text)]).toEqual([path, false]);
+    }
   });
 });

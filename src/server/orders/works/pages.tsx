@@ -16,6 +16,7 @@ import { materialApi } from "../../materials/api";
 import { typedChoices } from "../../search/typed-choices/api";
 import { orderApi, orderReads } from "../api";
 import { bookedDay, orderPage, orderTitle } from "../model";
+import { permitApi } from "../permits/api";
 import { resourceApi } from "../resources/api";
 import { workApi, workReads } from "./api";
 import { fieldOfRoute, withRoute, workName } from "./model";
@@ -95,12 +96,13 @@ async function changePage(
   const { work } = await need(c, workApi.getWork, { id });
   const { all, depot } = await need(c, workReads.types, {});
   const { places } = await need(c, workReads.places, { id: work.id_client });
+  const permits = allowed(c, permitApi.getOfWork) ? (await need(c, permitApi.getOfWork, { id })).places : [];
   const form = formState(
     { values: { ...work, skills: everySkill(work.skills) }, version: work.version },
     typed.work,
   );
   const view = (
-    <WorkForm work={work} types={all} depot={depot} places={places} {...form}>
+    <WorkForm work={work} types={all} depot={depot} places={places} permits={permits} {...form}>
       {allowed(c, materialApi.addMaterial) && (
         <WorkMaterialForm
           work={id}

@@ -63,18 +63,24 @@ const live = ["works", "orders", "clients", "closures"];
 
 /** The permits of an order, under its works; nothing where no place needs one. */
 export function OrderPermits({ places }: { places?: readonly Row[] }) {
-  const { day } = useViewer();
   if (!places?.length) return null;
   return (
     <Section title="Permessi">
-      <ul className="places">
-        {places.map((row) => (
-          <li key={keyOf(row)}>
-            {briefDay(row.date, day)} <PlaceLink {...row} /> <PermitState {...row} /> <Deadline {...row} />
-          </li>
-        ))}
-      </ul>
+      <PermitLines places={places} />
     </Section>
+  );
+}
+
+export function PermitLines({ places }: { places: readonly Row[] }) {
+  const { day } = useViewer();
+  return (
+    <ul className="places">
+      {places.map((row) => (
+        <li key={keyOf(row)}>
+          {briefDay(row.date, day)} <PlaceLink {...row} /> <PermitState {...row} /> <Deadline {...row} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Day } from "../../../server/base/days";
+import type { PlaceOfPermit } from "../../../server/orders/permits/places";
 import type { Resource } from "../../../server/orders/resources/model";
 import { LineFields, type Material } from "../../materials/forms";
 import { LinkButton } from "../../ui/button";
@@ -45,13 +46,14 @@ export function NewWorkForm({ order, day, types, places, depot, resources = [], 
 }
 
 type OfWork = { id: number; id_order: number; private_client: number; date: Day };
-type ChangeProps = FormState & Choices & { work: OfWork; children?: ReactNode };
+type ChangeProps = FormState &
+  Choices & { work: OfWork; permits?: readonly PlaceOfPermit[]; children?: ReactNode };
 
 /** The edit work page: the form, then `children`; the dialog shows the form alone. */
-export const WorkForm = ({ work, types, places, depot, children, ...form }: ChangeProps) => (
+export const WorkForm = ({ work, types, places, depot, permits, children, ...form }: ChangeProps) => (
   <>
     <Form id="work" action={`/orders/works/modify/${work.id}`} {...form}>
-      <WorkFields types={types} places={places} depot={depot} />
+      <WorkFields types={types} places={places} depot={depot} permits={permits} />
       <FormActions submit="Salva" back={`/orders/${work.id_order}`} />
     </Form>
     <div className="work-more">

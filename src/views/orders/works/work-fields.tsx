@@ -1,5 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import type { formFolds } from "../../../server/accounts/menu/model";
+import { permitCents } from "../../../server/orders/permits/model";
+import type { PlaceOfPermit } from "../../../server/orders/permits/places";
 import type { Resource } from "../../../server/orders/resources/model";
 import { NeedsFold } from "../../crews/skills/needs";
 import { FormContext } from "../../ui/field";
@@ -16,6 +18,7 @@ import { FieldRow } from "../../ui/form";
 import { valueAt } from "../../ui/merge";
 import { DateField, TimeField } from "../../ui/pickers";
 import { useViewer } from "../../viewer";
+import { PermitLines } from "../permits/list";
 import { FlagField, useMayFlag } from "../second-site";
 import { Stops, UnloadingFields } from "./stop-fields";
 
@@ -125,35 +128,44 @@ export function ResourceFields({ resources }: { resources: readonly Resource[] }
   );
 }
 
-type FieldsProps = Choices & { isNew?: boolean; children?: ReactNode };
+type FieldsProps = Choices & { isNew?: boolean; permits?: readonly PlaceOfPermit[]; children?: ReactNode };
 
 /** The type first: it decides how long a work takes and what it needs. */
-export const WorkFields = ({ types, places, depot, isNew, children }: FieldsProps) => (
-  <>
-    <SelectField
-      name="type"
-      label="Tipo di lavorazione"
-      options={types}
-      required
-      wide
-      autoFocus={isNew ? undefined : false}
-    />
-    <FieldRow>
-      <DateField name="date" label="Data" required ahead />
-      <TimeField name="hour" label="Ora" required />
-      <WorkLengthField />
-      {isNew && <DaysField />}
-    </FieldRow>
-    {children}
-    <WorkPlaces places={places} depot={depot} />
-    <TextArea name="notes" label="Note" rows={2} wide />
-    {useViewer().can("prices.view") && (
-      <MoneyField name="police_permission" label="Costo del permesso di sosta" />
-    )}
-    <Switch name="flag_in_schermata_lavorazioni" label="Mostra il permesso in giornaliera" />
-    <MoreFields places={places} depot={depot} />
-  </>
-);
+export const WorkFields = ({ types, places, depot, isNew, permits = [], children }: FieldsProps) => {
+  const isOfPermits = permits.some((row) => row.state !== "unneeded" && permitCents(row as never) > 0);
+  return (
+    <>
+      <SelectField
+        name="type"
+        label="Tipo di lavorazione"
+        options={types}
+        required
+        wide
+        autoFocus={isNew ? undefined : false}
+      />
+      <FieldRow>
+        <DateField name="date" label="Data" required ahead />
+        <TimeField name="hour" label="Ora" required />
+        <WorkLengthField />
+        {isNew && <DaysField />}
+      </FieldRow>
+      {children}
+      <WorkPlaces places={places} depot={depot} />
+      <TextArea name="notes" label="Note" rows={2} wide />
+      {useViewer().can("prices.view") && (
+        <MoneyField
+          name="police_permission"
+          label="Costo del permesso di sosta"
+          readOnly={isOfPermits}
+          hint={isOfPermits && "È la somma dei permessi: si cambia in quelli."}
+        />
+      )}
+      {permits.length > 0 && <PermitLines places={permits} />}
+      <Switch name="flag_in_schermata_lavorazioni" label="Mostra il permesso in giornaliera" />
+      <MoreFields places={places} depot={depot} />
+    </>
+  );
+};
 
 type OfRoute = Pick<Choices, "places" | "depot">;
 
