@@ -129,6 +129,7 @@ const absent: Record<string, object> = {
     ...{ occasion: "dayBefore", channel: "mail", text: "Arriviamo" },
   },
   "Works.exportHours": { month: "2026-11" },
+  "Works.keepPlan": { date: wireTomorrow, mode: "empty", mark: "x", unlocked: [], excluded: [], seats: [] },
 };
 
 /** Final acts that site B has, and why each shows or sends nothing that is hidden there. */
