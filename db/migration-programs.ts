@@ -17,4 +17,5 @@ export const migrationPrograms: Record<string, Program> = {
   "077_days_of_jobs.ts": () => import("./migrations/077_days_of_jobs"),
   "081_price_rights.ts": () => import("./migrations/081_price_rights"),
   "085_message_rights.ts": () => import("./migrations/085_message_rights"),
+  "090_inventory_items.ts": () => import("./migrations/090_inventory_items"),
 };

@@ -17,6 +17,7 @@ import { insertOffice, usersByName } from "./seed/office";
 import { insertPrices } from "./seed/prices";
 import { fitRequests } from "./seed/requests";
 import { insertRoutes } from "./seed/routes";
+import { insertSales } from "./seed/sales";
 import { insertSkills } from "./seed/skills";
 import { insertTrade } from "./seed/trade";
 import { insertTravel } from "./seed/travel";
@@ -51,6 +52,7 @@ function load(hash: string, day: Day) {
   insertContacts();
   insertCosts();
   insertClosures(day);
+  insertSales(day);
   const coming = crew.filter((line) => line.day >= day);
   const planned = fitCrews(trade.works, coming, day, nextDayOfCrews(day));
   installTriggers(database());

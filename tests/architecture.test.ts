@@ -59,7 +59,7 @@ const rooms = floors.flat();
 /** The areas of nouns: folders for finding, not layers. */
 const areas = [
   ...["accounts", "backup", "clients", "crews", "days", "firm", "log", "materials", "office", "orders"],
-  ...["paper", "search", "storage", "transfer", "visits"],
+  ...["paper", "sales", "search", "storage", "transfer", "visits"],
 ];
 /** Folders beside the nouns that any of them may use. */
 const libraries = /^src\/server\/(paper\/pdf|transfer\/spreadsheets|backup)\/[\w-]+\.ts$/;

@@ -47,6 +47,22 @@ const services: Record<string, Record<string, string>> = {
     "signed in": "search",
     admin: "getAll getFromId createNew update retire reopen",
   },
+  InventoryItems: {
+    "appointments.view; on site A": "getAll",
+    "admin; on site A": "choices getFromId createNew update delete",
+  },
+  VatRules: {
+    "appointments.view": "getAll",
+    "admin; on site A": "getFromId createNew update delete",
+  },
+  Sales: {
+    "admin and prices.view; on site A": "getRates changeRates",
+    "appointments.view; on site A": "getOfAppointment getVersion",
+    "appointments.edit; on site A": "setObject",
+    "quotes.edit and appointments.view; on site A": "begin saveDraft newVersion deleteDraft refuse",
+    "quotes.edit and appointments.view and prices.view; on site A": "send",
+    "quotes.edit and appointments.view and prices.view and orders.create and works.edit; on site A": "accept",
+  },
   Slots: {
     "planning.edit and works.edit; on site A": "ofWork",
     "appointments.view and works.edit; on site A": "ofVisitWork",

@@ -180,6 +180,7 @@ const beyond = {
   "prices.view": Object.keys(profiles),
   // Held first by who has appointments.edit.
   "messages.send": [...managers, "ufficio", "preventivi", "agenda", "agenti", "segreteria"],
+  "quotes.edit": [...managers, "ufficio", "preventivi"],
 };
 
 /** The specification's own table, read from its text, with those beyond it. */

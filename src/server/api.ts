@@ -61,6 +61,10 @@ import { printouts } from "./paper/printouts/api";
 import { personalDataApi } from "./personal-data/api";
 import { systemApi } from "./process/system/api";
 import { cloudApi, siteBApi } from "./publication/site-b/api";
+import { salesApi, salesReads } from "./sales/api";
+import { itemApi } from "./sales/items/api";
+import { rateApi } from "./sales/rates/api";
+import { vatRuleApi } from "./sales/vat/api";
 import { viewApi } from "./search/listing/api";
 import { pastedNamesApi } from "./search/pasted-names/api";
 import { boxApi } from "./storage/boxes/api";
@@ -125,6 +129,7 @@ export const services = {
     workHoursApi,
     delayApi,
   ),
+  InventoryItems: itemApi,
   Kiosk: kioskApi,
   List: listApi,
   Log: logApi,
@@ -141,6 +146,7 @@ export const services = {
   Profile: profileApi,
   Providers: providerApi,
   Report: reportApi,
+  Sales: join(salesApi, rateApi),
   SavedView: viewApi,
   Settings: join(
     settingsApi,
@@ -157,6 +163,7 @@ export const services = {
   Slots: slotApi,
   System: systemApi,
   Travel: travelApi,
+  VatRules: vatRuleApi,
 };
 
 export type Services = typeof services;
@@ -182,6 +189,7 @@ const pageReads = {
   OrderMaterials: materialReads,
   Printouts: printouts,
   ReportExports: reportExports,
+  SalesPages: salesReads,
   Statistics: statisticsExports,
   WorkHours: workHoursReads,
 };

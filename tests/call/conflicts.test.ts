@@ -90,6 +90,27 @@ const cases: Case[] = [
   { writes: "CityRules.delete CityRules.update", current: { signs_hours: 72 } },
   { writes: "Closures.delete Closures.update", current: { reason: "Patrono" } },
   {
+    writes: "InventoryItems.delete InventoryItems.update",
+    current: { name: "Divano a due posti" },
+    fixed: () => ({ id: 1, values: { name: "Divano", room: "Soggiorno", litres: 1000 } }),
+  },
+  {
+    writes: "VatRules.delete VatRules.update",
+    current: { name: "IVA ordinaria" },
+    fixed: () => ({ id: 1, values: { name: "IVA", rate: 22 } }),
+  },
+  {
+    writes: "Sales.deleteDraft Sales.saveDraft Sales.send",
+    current: { state: "draft" },
+    fixed: () => ({ id: draft(), values: { people: 4 } }),
+  },
+  {
+    writes: "Sales.accept Sales.refuse",
+    current: { state: "sent" },
+    fixed: () => ({ id: draft("sent"), values: { how: "message", name: "Ada", words: "Va bene" } }),
+  },
+  { writes: "Sales.changeRates", current: { cover: 0 }, fixed: () => ({ values: { cover: 3 } }) },
+  {
     writes: "Files.delete Files.setShowInCharge",
     current: { filename: "preventivo.pdf", showInCharge: "1" },
   },
@@ -201,6 +222,11 @@ const unusedProfile = () =>
   direct(() => insert("profiles", { name: "agenda-2", label: "Agenda 2", level: 1 }));
 const otherLocation = () =>
   direct(() => insert("locations", { name: "Altro", address: "Via Toledo 1", city: "Napoli" }));
+const draft = (state = "draft") =>
+  direct(() => {
+    const id_quote = insert("quotes", { id_appointment: world.open, date_created: "2026-01-01 08:00" });
+    return insert("quote_versions", { id_quote, version_no: 1, state, date_created: "2026-01-01 08:00" });
+  });
 const neri = () => {
   const client = { private_client: 1, surname: "Neri", folded: "neri", date_created: "2026-01-01 08:00" };
   return direct(() => insert("clients", client));

@@ -111,7 +111,8 @@ test("the permissions that a migration gives are an act of the journal, whose ch
   const given = db
     .query(
       `SELECT c.noun, c.after ->> '$.permission' AS permission, c.after ->> '$.id_profile' AS profile FROM change c
-       JOIN activity a ON a.id = c.id_activity WHERE a.id_operation = 'System.migrate' AND c.before IS NULL ORDER BY c.id`,
+       JOIN activity a ON a.id = c.id_activity WHERE a.id_operation = 'System.migrate' AND c.before IS NULL AND c.noun = 'profile_permissions'
+       ORDER BY c.id`,
     )
     .all();
   const twelve = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -121,6 +122,8 @@ test("the permissions that a migration gives are an act of the journal, whose ch
     "prices.view": twelve,
     // Of appointments.edit.
     "messages.send": [1, 2, 3, 4, 5, 8, 9, 12],
+    // Of orders.create.
+    "quotes.edit": [1, 2, 3, 4, 5],
   }).flatMap(([permission, profiles]) =>
     profiles.map((profile) => ({ noun: "profile_permissions", permission, profile })),
   );

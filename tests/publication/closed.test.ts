@@ -10,17 +10,18 @@ import { columnsOf, isHidden, isUnique, type Mark, markEveryTable, namesOfTables
 import { database, fresh } from "../support/world";
 
 /** What site B does not see, by the specification and the decisions: written here once more by hand. */
-const hiddenTables = `absences calls city_rules closures costs documents erasures log_cuts loss_reasons messages permits travel_times vehicle_needs
+const hiddenTables = `absences calls city_rules closures costs documents erasures inventory_items inventory_lines log_cuts
+  loss_reasons messages permits quote_lines quote_versions quotes travel_times vehicle_needs
   work_hours work_needs work_stops worker_skills`;
 const unpublishedTables = "account_requests box_reminders calendar_feeds kiosk_devices";
 const tablesWithRule = `agents appointments crew_lines material_blocks order_materials orders settings work_materials
   work_resources works`;
 const hiddenColumns = `appointments.call_on appointments.flag_renata appointments.id_reason box_lines.date box_lines.title box_log.date box_log.title
-  clients.confirmed clients.id_message_contact clients.message_channel clients.no_messages municipalities.coordinates orders.agreed_price_cents orders.cancelled_by orders.id_reason
+  clients.confirmed clients.id_message_contact clients.message_channel clients.no_messages materials.sale_cents municipalities.coordinates orders.agreed_price_cents orders.cancelled_by orders.id_reason
   orders.notes orders.notes_manager orders.paid_permits_cents orders.penalty_cents
   pickup_places.contact_name pickup_places.contact_phone pickup_places.coordinates pickup_places.elevator
   pickup_places.floor pickup_places.limited_traffic pickup_places.limited_traffic_note pickup_places.needs_permit
-  pickup_places.street_metres users.hash users.must_change_password users.phone users.temporary_until
+  pickup_places.street_metres resources.sale_cents users.hash users.must_change_password users.phone users.temporary_until
   work_types.announced work_types.people work_types.unloads works.expected_end works.flag_renata works.id_job works.id_unloading_place works.minutes
   works.notes_foreman works.typed_permission_cents`;
 /** Rows of accounts that site B has, and no others. */

@@ -116,13 +116,15 @@ const textOf = (values: unknown): string =>
  * Site B has none of these, or not of this caller: memos are of their authors, and a letter is refused as it was typed.
  */
 const withoutAnswer = `Appointment.getCalls Backup.getAll Backup.getFromName Box.getReminder Calendar.getLoad Calendar.getLoadWorks Calendar.getMemo
-  CityRules.getAll CityRules.getFromId Closures.getFromId FirstSteps.getAll FullExport.getAll Import.getAll Import.getFromId
-  Import.getKinds Import.getRows Import.getTemplate Log.verify Margin.getAll Margin.getCosts Margin.getOfOrder
-  Memo.getFromId Messages.getDraft Messages.getDue Messages.getOfClient Permits.getAll Permits.getFromId Permits.getOfOrder
-  Permits.getOfWork PersonalData.getAll PersonalData.getFromId
+  CityRules.getAll CityRules.getFromId Closures.getFromId FirstSteps.getAll FullExport.getAll
+  Import.getAll Import.getFromId Import.getKinds Import.getRows Import.getTemplate
+  InventoryItems.choices InventoryItems.getAll InventoryItems.getFromId Log.verify Margin.getAll
+  Margin.getCosts Margin.getOfOrder Memo.getFromId Messages.getDraft Messages.getDue
+  Messages.getOfClient Permits.getAll Permits.getFromId Permits.getOfOrder Permits.getOfWork
+  PersonalData.getAll PersonalData.getFromId Sales.getOfAppointment Sales.getRates Sales.getVersion
   Settings.getSkillMatrix Settings.getSkills Settings.getVehicleNeeds
   Settings.previewLetter Slots.ofVisit Slots.ofVisitWork Slots.ofWork System.getAll Travel.between Travel.getAll
-  Travel.getFromId Works.getDayHours Works.getDelay Works.getHours Works.getMonthHours
+  Travel.getFromId VatRules.getFromId Works.getDayHours Works.getDelay Works.getHours Works.getMonthHours
   Works.getWorkerHours`;
 
 test("no read on site B answers with a value that it does not show", async () => {

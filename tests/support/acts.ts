@@ -83,6 +83,10 @@ const idle = (kind: "worker" | "vehicle") =>
 const regular = "deleted = 0 AND date IS NULL AND code < 50";
 
 /** Far away: on a closed day most other acts would be refused. */
+const drafts = "quote_versions WHERE state = 'draft'";
+const thing = ({ random, word }: Draw) => ({
+  ...{ name: word("Cassa"), room: "Cantina", litres: random.int(10, 900), people: random.int(1, 3) },
+});
 const closure = ({ random, word }: Draw) => ({
   ...{ from: toWire(addDays(today(), random.int(60, 90))), reason: word("Chiuso") },
   yearly: random.int(0, 1),
@@ -212,6 +216,35 @@ export const acts: Record<string, (draw: Draw) => object> = {
     values: { lead_days: random.int(1, 30), office: word("Ufficio") },
   }),
   "CityRules.delete": ({ row }) => ({ id: row("city_rules") }),
+  "InventoryItems.createNew": (draw) => ({ values: thing(draw) }),
+  "InventoryItems.update": (draw) => ({ id: draw.row("inventory_items"), values: thing(draw) }),
+  "InventoryItems.delete": ({ row }) => ({ id: row("inventory_items") }),
+  "VatRules.createNew": ({ word }) => ({ values: { name: word("IVA"), rate: 10 } }),
+  "VatRules.update": ({ row, word }) => ({ id: row("vat_rules"), values: { name: word("IVA"), rate: 22 } }),
+  "VatRules.delete": ({ row }) => ({ id: row("vat_rules") }),
+  "Sales.changeRates": ({ random }) => ({ values: { prices: { hour: `${random.int(20, 40)},50` } } }),
+  "Sales.setObject": ({ row, random }) => ({
+    id: row("appointments"),
+    values: { room: "Cucina", id_item: row("inventory_items"), more: random.int(1, 9) },
+  }),
+  "Sales.begin": ({ row }) => ({ id: row("appointments") }),
+  "Sales.saveDraft": ({ row, random }) => ({
+    id: row(drafts),
+    values: {
+      discount: `${random.int(0, 20)}%`,
+      written: [
+        { description: "Imballaggio", price: `${random.int(20, 400)},00`, id_vat_rule: row("vat_rules") },
+      ],
+    },
+  }),
+  "Sales.newVersion": ({ row, word }) => ({ id: row("quote_versions"), variant: word("Variante") }),
+  "Sales.deleteDraft": ({ row }) => ({ id: row(drafts) }),
+  "Sales.send": ({ row }) => ({ id: row(drafts) }),
+  "Sales.refuse": ({ row }) => ({ id: row("quote_versions WHERE state = 'sent'") }),
+  "Sales.accept": ({ row, word, day }) => ({
+    id: row("quote_versions WHERE state = 'sent'"),
+    values: { how: "message", name: word("Ada"), words: word("Confermo"), wished_date: day() },
+  }),
   "Margin.changeCosts": ({ row, random }) => ({
     values: {
       usual: { hour: `${random.int(10, 30)},50` },

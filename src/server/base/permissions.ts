@@ -46,6 +46,7 @@ export const permissions = [
   "costs.edit",
   "prices.view",
   "messages.send",
+  "quotes.edit",
 ] as const;
 
 export type Permission = (typeof permissions)[number];

@@ -50,10 +50,8 @@ const amounts = lazy(() => {
   const free = new Set(columns.flatMap(([name, { sees }]) => (sees ? [] : [name])));
   const names = columns.flatMap(([name, column]) => {
     if (!column.sees || !isAmount(column) || free.has(name)) return [];
-    return [name, name.replace(/_cents$/, "")].map((each) => ({
-      name: each,
-      sees: column.sees as Permission,
-    }));
+    const inEuros = column.hasWholeEuros ? [name.replace(/_cents$/, "")] : [];
+    return [name, ...inEuros].map((each) => ({ name: each, sees: column.sees as Permission }));
   });
   return [...names, ...madeOfPrices.map((name) => ({ name, sees: "prices.view" as const }))];
 });

@@ -4,6 +4,7 @@ import { moveTo } from "../db/positions";
 import { priceOf } from "../input/fields";
 import type { Call } from "../journal/caller";
 import { seenFields } from "../journal/visible-columns";
+import type { Rows } from "../tables/rows";
 import type { Taken } from "../undo/revert";
 import type { MaterialValues, NewMaterial } from "./input";
 import { type Material, nameTaken, texts } from "./model";
@@ -43,6 +44,17 @@ export function changeMaterial(
 export function setRetired(id: number, retired: 0 | 1, call: Call) {
   materialById(id);
   update("materials", id, { retired }, call.version);
+}
+
+/** Those that are sold by the piece. */
+export const pricedMaterials = () => all<
+  Pick<Rows["materials"], "id" | "name" | "cost_cents" | "sale_cents">
+>`
+  SELECT id, name, cost_cents, sale_cents FROM materials WHERE retired = 0 AND yes_no = 0 ORDER BY position, id`;
+
+export function setMaterialPrice(id: number, sale_cents: number) {
+  const material = pricedMaterials().find((material) => material.id === id) ?? notFound(texts.notFound);
+  if (material.sale_cents !== sale_cents) update("materials", id, { sale_cents });
 }
 
 export const nameErrors = (name: string | undefined, id = 0) =>

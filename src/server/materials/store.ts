@@ -11,6 +11,7 @@ import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { mustNotBeCancelled } from "../orders/cancelled";
 import type { PrintedBlock } from "../paper/printouts/model";
+import { quotedMaterial } from "../sales/quoted";
 import type { Rows } from "../tables/rows";
 import { materialById } from "./catalogue";
 import { actOfDelivery, addStocktaking, keepCounted, type StockChange } from "./counted";
@@ -290,15 +291,27 @@ export function setLineOfWork(
 ) {
   const line = one<Pick<Line, "id" | "quantity" | "delivered" | "date">>`
     SELECT id, quantity, delivered, date FROM order_materials WHERE id_work = ${work.id} AND id_material = ${id_material}`;
-  const price_cents = costOf(cost_cents, quantity, "materials");
+  const quoted = quotedMaterial(work.id_order, id_material);
+  const price_cents = quoted
+    ? quoted.unit_cents * Math.max(0, quantity - quoted.quantity)
+    : costOf(cost_cents, quantity, "materials");
   if (!line && quantity) {
     const { id: id_work, id_order, date } = work;
     insert("order_materials", { id_order, id_work, id_material, date, quantity, price_cents, delivered: 1 });
   } else if (line && !quantity) remove("order_materials", line.id);
-  else if (line && line.quantity !== quantity) update("order_materials", line.id, { quantity, price_cents });
-  const after = line ? { ...line, quantity } : { quantity, delivered: 1, date: work.date };
+  else if (line && (line.quantity !== quantity || !line.delivered))
+    update("order_materials", line.id, { quantity, price_cents, delivered: 1 });
+  const after = line ? { ...line, quantity, delivered: 1 } : { quantity, delivered: 1, date: work.date };
   keepCounted(id_material, [...(line ? effectOf(line, true) : []), ...effectOf(after)], call);
 }
+
+/** What an accepted quote foresees: it is in the agreed price, and not delivered yet. */
+export const planLineOfWork = (
+  { id: id_work, id_order, date }: Work,
+  id_material: number,
+  quantity: number,
+) =>
+  insert("order_materials", { id_order, id_work, id_material, date, quantity, price_cents: 0, delivered: 0 });
 
 /** Of `work_materials`: what an untouched form would not have saved. */
 export const isCounted = sql`

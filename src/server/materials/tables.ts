@@ -1,6 +1,6 @@
 import { isOfShownOrder } from "../orders/model";
 import { isOfShownWork, partOfWork } from "../orders/works/model";
-import { created, day, flag, id, number, price, ref, table, text, version } from "../tables/define";
+import { cents, created, day, flag, id, number, price, ref, table, text, version } from "../tables/define";
 import { columnOf, dayWords, short } from "../tables/words";
 
 export const material_blocks = table("material_blocks", {
@@ -74,6 +74,7 @@ export const materials = table("materials", {
     id,
     name: text("Nome", { siteB: true, personal: false }),
     cost_cents: price("Costo unitario", { siteB: true, sees: "prices.view" }),
+    sale_cents: cents("Prezzo di vendita", { siteB: { published: 0 }, sees: "prices.view" }),
     position: number("Posizione", { siteB: true }),
     yes_no: flag("Sì/No", { siteB: true }),
     stocked: flag("In magazzino", { siteB: true }),

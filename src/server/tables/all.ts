@@ -32,6 +32,14 @@ import { resources } from "../orders/resources/tables";
 import { orders } from "../orders/tables";
 import { work_resources, work_stops, works } from "../orders/works/tables";
 import { erasures, log_cuts } from "../personal-data/tables";
+import {
+  inventory_items,
+  inventory_lines,
+  quote_lines,
+  quote_versions,
+  quotes,
+  vat_rules,
+} from "../sales/tables";
 import { saved_views } from "../search/listing/tables";
 import { box_files, box_groups, box_lines, box_log, box_log_files, boxes } from "../storage/boxes/tables";
 import { box_reminders } from "../storage/deadlines/tables";
@@ -64,6 +72,8 @@ export const described = {
   documents,
   erasures,
   firm_logos,
+  inventory_items,
+  inventory_lines,
   kiosk_devices,
   locations,
   log_cuts,
@@ -84,6 +94,9 @@ export const described = {
   pickup_places,
   profile_permissions,
   profiles,
+  quote_lines,
+  quote_versions,
+  quotes,
   report_shares,
   reports,
   resources,
@@ -92,6 +105,7 @@ export const described = {
   sources,
   travel_times,
   users,
+  vat_rules,
   vehicle_logs,
   vehicle_needs,
   vehicles,

@@ -41,6 +41,8 @@ export type Rows = {
   import_rows: { id_import: number; number: number; record_table: string; id_record: number; first_change: number; last_change: number };
   import_shapes: { shape: string; kind: string; mapping: string };
   imports: { id: number; id_user: number; id_runner: number | null; filename: string; folder_name: string | null; digest: string; size: number; state: string; encoding: string; separator: string; kind: string | null; sheet: number; header: number; header_rows: number; mapping: string; duplicates: string; done: number; total: number; last_row: number; counts: string; message: string; date_created: string; date_run: string | null };
+  inventory_items: { id: number; name: string; room: string; litres: number; dismantle_minutes: number; people: number; skill: string; id_material: number | null; position: number; retired: number; version: number };
+  inventory_lines: { id: number; id_version: number; room: string; id_item: number | null; name: string; litres: number; quantity: number; goal: string; packed_by: string; fragile: number; note: string; position: number };
   jolly_days: { date: string; id_worker: number };
   kiosk_devices: { id: number; name: string; token_hash: string; site: string; date_created: string; date_revoked: string | null; id_user: number | null };
   kiosk_sightings: { id_device: number; seen_at: number };
@@ -54,7 +56,7 @@ export type Rows = {
   material_blocks: { id: number; id_order: number; date: Day; date_created: string };
   material_loads: { id: number; id_material: number; increment: number; date: Day; id_user: number | null; date_created: string; reason: string };
   material_stock: { id_material: number; stock: number };
-  materials: { id: number; name: string; cost_cents: number; position: number; yes_no: number; version: number; stocked: number; threshold: number; retired: number };
+  materials: { id: number; name: string; cost_cents: number; position: number; yes_no: number; version: number; stocked: number; threshold: number; retired: number; sale_cents: number };
   memo_shares: { id: number; id_memo: number; id_user: number };
   memos: { id: number; id_user: number; title: string; description: string; date: Day; time: string; date_created: string; version: number };
   menus: { id_user: number; pins: string; open: string; keys: number; lines: string; box_map: number; board_view: string };
@@ -70,9 +72,12 @@ export type Rows = {
   pickup_places: { id: number; id_client: number; address: string; id_city: number | null; city: string; zip: string; province: string; notes: string; version: number; country: string; coordinates: string; floor: number | null; elevator: string; street_metres: number | null; limited_traffic: number; limited_traffic_note: string; needs_permit: number; contact_name: string; contact_phone: string };
   profile_permissions: { id: number; id_profile: number; permission: string };
   profiles: { id: number; name: string; label: string; level: number; retired: number; version: number };
+  quote_lines: { id: number; id_version: number; kind: string; description: string; quantity_milli: number; unit: string; unit_cents: number; total_cents: number; id_vat_rule: number | null; id_material: number | null; computed_cents: number | null; position: number };
+  quote_versions: { id: number; id_quote: number; version_no: number; variant: string; state: string; id_loading: number | null; id_unloading: number | null; id_storage: number | null; wished_date: Day | null; declared_value_cents: number | null; road_minutes: number | null; km: number | null; people: number | null; minutes: number | null; vehicles: string; valid_until: Day | null; deposit_kind: string; deposit_permille: number; stamp: number; terms: string; sent_on: Day | null; accepted_on: Day | null; accepted_how: string; accepted_name: string; id_file: number | null; pdf_sha256: string; date_created: string; version: number };
+  quotes: { id: number; id_appointment: number; year: number | null; number: number | null; date_created: string };
   report_shares: { id: number; id_report: number; id_user: number };
   reports: { id: number; id_user: number; category: string; message: string; status: number; filename: string | null; stored: string | null; mime: string | null; size: number | null; sha256: string | null; date_created: string; version: number };
-  resources: { id: number; name: string; type: number; ammount: number; version: number; retired: number };
+  resources: { id: number; name: string; type: number; ammount: number; version: number; retired: number; sale_cents: number };
   saved_views: { id: number; id_user: number; list: string; name: string; query: string; version: number };
   search_words: { id: number; word: string };
   sessions: { token_hash: string; id_user: number; site: string; ip: string; created_at: number; seen_at: number; browser: string; device: string | null; viewed_profile: string | null; confirmed_at: number };
@@ -82,6 +87,7 @@ export type Rows = {
   undos: { id_activity: number; id_undone: number; partial: number };
   unknown_logins: { day: string; refused: number };
   users: { id: number; username: string; email: string; name: string; surname: string; phone: string; hash: string; profile: string; level: number; active: number; sites: string; must_change_password: number; date_created: string; version: number; temporary_until: number | null };
+  vat_rules: { id: number; name: string; rate_bp: number; nature: string; legal_text: string; stamp: number; valid_from: Day | null; valid_to: Day | null; version: number };
   vehicle_logs: { id: number; id_user: number; id_vehicle: number; intervention_type: string; description: string; date_created: string; version: number };
   vehicle_needs: { id: number; id_vehicle: number; id_resource: number | null; licence: string; cqc: number; cubic_metres: number | null; seats: number | null; insurance_until: Day | null; inspection_until: Day | null; tachograph_until: Day | null };
   vehicles: { id: number; code: number; name: string; deleted: number; date: Day | null; version: number };
@@ -100,4 +106,4 @@ export type Rows = {
 export type TableName = keyof Rows;
 
 // biome-ignore format: as it is written
-export type JournaledTable = "absences" | "account_requests" | "agents" | "appointments" | "box_files" | "box_groups" | "box_lines" | "box_log" | "box_log_files" | "box_reminders" | "boxes" | "calendar_feeds" | "calls" | "city_rules" | "client_contacts" | "clients" | "closures" | "costs" | "crew_lines" | "documents" | "erasures" | "firm_logos" | "kiosk_devices" | "locations" | "log_cuts" | "loss_reasons" | "material_blocks" | "material_loads" | "materials" | "memo_shares" | "memos" | "messages" | "municipalities" | "news" | "news_reads" | "order_materials" | "orders" | "payment_types" | "permits" | "pickup_places" | "profile_permissions" | "profiles" | "report_shares" | "reports" | "resources" | "saved_views" | "settings" | "sources" | "travel_times" | "users" | "vehicle_logs" | "vehicle_needs" | "vehicles" | "work_hours" | "work_materials" | "work_needs" | "work_resources" | "work_stops" | "work_types" | "worker_logs" | "worker_skills" | "workers" | "works";
+export type JournaledTable = "absences" | "account_requests" | "agents" | "appointments" | "box_files" | "box_groups" | "box_lines" | "box_log" | "box_log_files" | "box_reminders" | "boxes" | "calendar_feeds" | "calls" | "city_rules" | "client_contacts" | "clients" | "closures" | "costs" | "crew_lines" | "documents" | "erasures" | "firm_logos" | "inventory_items" | "inventory_lines" | "kiosk_devices" | "locations" | "log_cuts" | "loss_reasons" | "material_blocks" | "material_loads" | "materials" | "memo_shares" | "memos" | "messages" | "municipalities" | "news" | "news_reads" | "order_materials" | "orders" | "payment_types" | "permits" | "pickup_places" | "profile_permissions" | "profiles" | "quote_lines" | "quote_versions" | "quotes" | "report_shares" | "reports" | "resources" | "saved_views" | "settings" | "sources" | "travel_times" | "users" | "vat_rules" | "vehicle_logs" | "vehicle_needs" | "vehicles" | "work_hours" | "work_materials" | "work_needs" | "work_resources" | "work_stops" | "work_types" | "worker_logs" | "worker_skills" | "workers" | "works";

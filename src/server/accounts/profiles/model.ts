@@ -47,6 +47,7 @@ export const permissionGroups: Group[] = [
   {
     title: "Prezzi, margini e costi",
     permissions: {
+      "quotes.edit": "Scrivere e inviare preventivi (solo sito A)",
       "prices.view": "Vedere e scrivere prezzi, costi e totali",
       "margins.view": "Vedere ed esportare i margini degli ordini (solo sito A)",
       "costs.edit": "Vedere e modificare i costi di ore, automezzi e chilometri (solo sito A)",
@@ -146,6 +147,7 @@ export const needs: Partial<Record<Permission, Permission>> = {
   "orders.deleteRenata": "orders.view",
   "orders.notesManager": "orders.view",
   "prices.view": "orders.view",
+  "quotes.edit": "appointments.view",
   "margins.view": "prices.view",
   "costs.edit": "prices.view",
   manageData: "prices.view",
@@ -172,6 +174,7 @@ const areas: [string, ...Permission[]][] = [
   ["clienti", "clients.edit"],
   ["appuntamenti", "appointments.edit", "appointments.create", "appointments.delete"],
   ["ordini", "orders.edit", "orders.create"],
+  ["preventivi", "quotes.edit"],
   ["lavorazioni", "works.edit"],
   ["squadre", "modifyDailyWorks"],
   ["materiali", "materials.edit", "orders.manageMaterials"],

@@ -61,7 +61,7 @@ function placeMeant(client: number, place: number): Town {
 export const firstPlaceOf = (client: number) =>
   one<Row>`SELECT ${columns} FROM pickup_places WHERE id_client = ${client} ORDER BY id LIMIT 1`;
 
-function placeById(id: number): Row {
+export function placeById(id: number): Row {
   return (
     one<Row>`SELECT ${columns} FROM pickup_places WHERE id = ${id}` ??
     notFound("Luogo di carico non trovato.")
@@ -142,6 +142,11 @@ export function deletePlace(id: number, call: Call) {
       "lavorazioni che vi scaricano",
     ],
     [sql`work_stops WHERE id_place = ${id}`, "tappa di lavorazione", "tappe di lavorazioni"],
+    [
+      sql`quote_versions WHERE ${id} IN (id_loading, id_unloading, id_storage)`,
+      "versione di preventivo",
+      "versioni di preventivi",
+    ],
   );
   if (blockers) refuse(409, `Il luogo non può essere eliminato: ha ${blockers}.`);
   remove("pickup_places", id, call.version);

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { cents, orAbsent } from "../../input/fields";
 
 /** An emptied field sets no cost. */
-const cost = () => orAbsent(cents(99_999_999, "Al massimo 999.999,99 €"));
+export const cost = () => orAbsent(cents(99_999_999, "Al massimo 999.999,99 €"));
 
-const byNumber = <T extends z.ZodType>(shape: T) =>
+export const byNumber = <T extends z.ZodType>(shape: T) =>
   z.record(z.string().regex(/^\d{1,15}$/), shape).default({});
 
 /** Absent ones stay as they are. */

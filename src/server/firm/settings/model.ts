@@ -1,5 +1,6 @@
 import type { Setting } from "../../db/settings";
 import { mailSettingName } from "../../office/mail-templates/model";
+import { rateName } from "../../sales/rates/model";
 import { sheetSettingName } from "../sheets/model";
 
 type NumberSetting = { label: string; hint?: string; bounds: { min: number; max: number } };
@@ -83,7 +84,7 @@ const settingLabels: Record<
   Exclude<
     Setting,
     | keyof (typeof generalFields & typeof messageFields & typeof limitHours & typeof bindingLimits)
-    | `${"boxes.reminder" | "letter." | "sheet."}${string}`
+    | `${"boxes.reminder" | "letter." | "sales." | "sheet."}${string}`
   >,
   string
 > = {
@@ -124,6 +125,7 @@ const settingLabels: Record<
 export const settingName = (key: string): string =>
   mailSettingName(key) ??
   sheetSettingName(key) ??
+  rateName(key) ??
   generalFields[key as keyof typeof generalFields]?.label ??
   messageFields[key as keyof typeof messageFields]?.label ??
   limitHours[key as keyof typeof limitHours]?.label ??
@@ -141,6 +143,7 @@ const pages: readonly (readonly [string, string])[] = [
   ["letter.", "/admin/settings/letters/"],
   ["orders.", "/admin/settings/orders/"],
   ["quote.", "/admin/settings/orders/"],
+  ["sales.", "/admin/settings/rates/"],
   ["sheet.", "/admin/settings/sheets/"],
 ];
 

@@ -8,7 +8,7 @@ export const settings = table("settings", {
   read: { funct: "Settings.getAll" },
   undo: "by references alone",
   readers: "by rule",
-  siteB: { by: ["key"], shows: ({ key }) => key !== "orders.next" && !String(key).startsWith("limits.") },
+  siteB: { by: ["key"], shows: ({ key }) => !/^(orders\.next|limits\.|sales\.)/.test(String(key)) },
   named: {
     by: ["key"],
     name: ({ key }) => `impostazione ${settingName(String(key))}`,

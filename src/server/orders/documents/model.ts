@@ -6,6 +6,7 @@ export const texts = {
 };
 
 export const messages = {
+  ofQuote: "È il PDF di un preventivo inviato: resta com'è.",
   uploaded: "Documento caricato",
   deleted: "Documento eliminato",
   shown: "Documento impostato come visibile",

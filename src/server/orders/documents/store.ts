@@ -1,5 +1,5 @@
 import { now } from "../../base/clock";
-import { notFound } from "../../base/errors";
+import { notFound, refuse } from "../../base/errors";
 import type { Site } from "../../base/permissions";
 import { all, insert, one, remove, sql, update } from "../../db/db";
 import { paged } from "../../db/paging";
@@ -9,7 +9,7 @@ import { shownOn } from "../../journal/visibility";
 import type { Rows } from "../../tables/rows";
 import { appointmentById } from "../../visits/appointments/store";
 import type { WorkDocument } from "../works/model";
-import { documentsPerPage } from "./model";
+import { documentsPerPage, messages } from "./model";
 
 type Row = Pick<Rows["documents"], "id" | "filename" | "stored" | "mime" | "show_in_charge" | "version">;
 
@@ -20,10 +20,17 @@ export function listDocuments(appointment: number, page: number | undefined, cal
   appointmentById(appointment, call.site);
   if (call.site === "B") return { files: [], total: 0 };
   const shownOnly = can(call, "documents.view") ? 0 : 1;
-  const from = sql`documents WHERE id_appointment = ${appointment} AND show_in_charge >= ${shownOnly}`;
+  const from = sql`documents
+    WHERE id_appointment = ${appointment} AND show_in_charge >= ${shownOnly} AND ${mayShowPrices(call)}`;
   const { rows, total } = paged<Row>({ columns, from, order: sql`id` }, page, documentsPerPage);
   return { files: rows.map(toDocument), total };
 }
+
+/** The paper of a sent quote is full of prices. */
+const mayShowPrices = (call: Pick<Caller, "user" | "site">) =>
+  can(call, "prices.view")
+    ? sql`TRUE`
+    : sql`id NOT IN (SELECT id_file FROM quote_versions WHERE id_file IS NOT NULL)`;
 
 function toDocument({ stored, show_in_charge, ...row }: Row) {
   return { ...row, showInCharge: String(show_in_charge), url: documentUrl(stored) };
@@ -42,7 +49,7 @@ export function documentsOnCards(
   const rows = all<CardRow>`
     SELECT id, id_appointment, filename, stored FROM documents
     WHERE id_appointment IN (SELECT value FROM json_each(${JSON.stringify(appointments)}))
-      AND show_in_charge = 1 ORDER BY id`;
+      AND show_in_charge = 1 AND ${mayShowPrices(caller)} ORDER BY id`;
   const onCard = ({ id, filename, stored }: CardRow): WorkDocument => ({
     id,
     filename,
@@ -67,6 +74,7 @@ export function addDocument(appointment: number, showInCharge: number, file: Sto
 
 export function deleteDocument(id: number, call: Call) {
   documentById(id);
+  if (one`SELECT 1 FROM quote_versions WHERE id_file = ${id}`) refuse(409, messages.ofQuote);
   remove("documents", id, call.version);
 }
 
@@ -83,7 +91,7 @@ export function listedDocument(id: number, call: Call) {
 
 export function documentByName(stored: string, call: Call) {
   const row = one<Row & { id_appointment: number; size: number }>`
-    SELECT ${columns}, id_appointment, size FROM documents WHERE stored = ${stored}`;
+    SELECT ${columns}, id_appointment, size FROM documents WHERE stored = ${stored} AND ${mayShowPrices(call)}`;
   const visible = row && call.site === "A" && (can(call, "documents.view") || isShownTo(row, call));
   return visible ? row : notFound("Documento non trovato.");
 }

@@ -4,6 +4,7 @@ import type { Site } from "../../base/permissions";
 import { all, insert, one, remove, update } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
+import type { Rows } from "../../tables/rows";
 import type { WorkResource } from "../works/input";
 import type { CatalogueResource, List, Resource } from "./model";
 
@@ -25,6 +26,15 @@ export const changeResource = (id: number, values: Values, call: Call) =>
 /** A retired resource is not offered to works; those that require it keep it. */
 export const setRetired = (id: number, retired: 0 | 1, call: Call) =>
   update("resources", id, { retired }, call.version);
+
+/** The vehicles that works ask for, with what a day of one is sold for. */
+export const pricedKinds = () => all<Pick<Rows["resources"], "id" | "name" | "sale_cents" | "retired">>`
+  SELECT id, name, sale_cents, retired FROM resources WHERE type = 1 AND retired = 0 ORDER BY id`;
+
+export function setKindPrice(id: number, sale_cents: number) {
+  const kind = pricedKinds().find((kind) => kind.id === id) ?? notFound("Risorsa non trovata.");
+  if (kind.sale_cents !== sale_cents) update("resources", id, { sale_cents });
+}
 
 type Used = Omit<CatalogueResource, "version"> & { date: Day | null; used: number | null };
 

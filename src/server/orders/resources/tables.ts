@@ -1,4 +1,4 @@
-import { code, flag, id, number, table, text, version } from "../../tables/define";
+import { cents, code, flag, id, number, table, text, version } from "../../tables/define";
 
 export const resources = table("resources", {
   called: "la risorsa",
@@ -14,6 +14,7 @@ export const resources = table("resources", {
     id,
     name: text("Nome", { siteB: true, personal: false }),
     ammount: number("Disponibilità totale", { siteB: true }),
+    sale_cents: cents("Prezzo di vendita", { siteB: { published: 0 }, sees: "prices.view" }),
     type: code({ 0: "Operaio", 1: "Automezzo" })("Tipo", { siteB: true }),
     retired: flag("Disattivato", { siteB: true }),
     version,

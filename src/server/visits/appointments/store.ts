@@ -188,8 +188,11 @@ export function moveAppointment({ id, date, time, agent }: Move, call: Call) {
 /** Refused while it has documents, which would be deleted with it. */
 export function deleteAppointment(id: number, call: Call) {
   mustHaveNoOrder(id, call.site, "eliminato");
-  const documents = sql`documents WHERE id_appointment = ${id}`;
-  const blockers = listBlockers(call, [documents, "documento", "documenti"]);
+  const blockers = listBlockers(
+    call,
+    [sql`documents WHERE id_appointment = ${id}`, "documento", "documenti"],
+    [sql`quotes WHERE id_appointment = ${id}`, "preventivo", "preventivi"],
+  );
   if (blockers) refuse(409, `L'appuntamento non può essere eliminato: ha ${blockers}.`);
   remove("appointments", id, call.version);
 }

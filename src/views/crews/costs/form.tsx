@@ -47,7 +47,7 @@ export function CostsForm({ workers, vehicles, ...form }: Props) {
 type CostProps = { name: string; label: string; usual?: string };
 
 /** Shows the usual cost where none is written. */
-function CostField({ name, label, usual = name }: CostProps) {
+export function CostField({ name, label, usual = name }: CostProps) {
   const inherited = String(useField(usual).value ?? "");
   return (
     <TextField

@@ -21,6 +21,14 @@ export const settingGroups = [
     ],
   },
   {
+    title: "Preventivi",
+    pages: [
+      { href: "/admin/settings/rates/", text: "Tariffe", when: "Sales.getRates" },
+      { href: "/admin/settings/vat/", text: "Aliquote IVA", when: "VatRules.createNew" },
+      { href: "/admin/settings/objects/", text: "Oggetti dell'inventario", when: "InventoryItems.createNew" },
+    ],
+  },
+  {
     title: "Squadre e costi",
     pages: [
       { href: "/admin/settings/workers/", text: "Operai" },

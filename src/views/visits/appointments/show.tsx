@@ -9,6 +9,7 @@ import { Gaps } from "../../clients/gaps";
 import { ClientLink } from "../../clients/link";
 import { useOutOf } from "../../firm/region";
 import { useForSecondSite } from "../../orders/second-site";
+import { SalesTabs } from "../../sales/tabs";
 import type { Choice } from "../../search/listing/chips";
 import { Sheet } from "../../sheet";
 import { DescriptionList, Section, Written } from "../../ui/details";
@@ -39,6 +40,7 @@ export function AppointmentPage({ appointment, ...more }: Props) {
         )}
         {orderOf(viewer, appointment, "primary")}
       </PageActions>
+      <SalesTabs appointment={appointment.id} current="data" />
       <LiveList id="appointment-page" live={["appointments", "orders", "clients", "settings"]}>
         <div className="appointment-page">
           <Client appointment={appointment} {...more} />

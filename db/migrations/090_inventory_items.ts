@@ -1,0 +1,226 @@
+import type { Database } from "bun:sqlite";
+import { asAct } from "../../src/server/journal/migration-act";
+
+type Seed = readonly [
+  name: string,
+  litres: number,
+  minutes?: number,
+  people?: number,
+  skill?: "piano" | "lift",
+];
+
+/** What the firm begins with and edits; litres of the room that a thing takes in a lorry. */
+const seeds: Record<string, readonly Seed[]> = {
+  Soggiorno: [
+    ["Divano a due posti", 1100],
+    ["Divano a tre posti", 1500, 0, 2],
+    ["Divano ad angolo", 2600, 20, 2],
+    ["Divano letto", 1700, 0, 2],
+    ["Poltrona", 700],
+    ["Poltrona relax", 900, 0, 2],
+    ["Pouf", 150],
+    ["Libreria", 1000, 25],
+    ["Libreria grande", 2000, 45],
+    ["Parete attrezzata", 2800, 60, 2],
+    ["Mobile TV", 600],
+    ["Televisore", 200],
+    ["Tavolino", 200],
+    ["Credenza", 1200, 0, 2],
+    ["Vetrina", 1200, 0, 2],
+    ["Lampada da terra", 150],
+    ["Lampadario", 150, 15],
+    ["Tappeto", 150],
+    ["Quadro", 60],
+    ["Specchio", 120],
+    ["Pianta", 120],
+    ["Impianto stereo", 200],
+    ["Tende e bastone", 60, 15],
+    ["Camino elettrico", 400],
+    ["Orologio a pendolo", 450, 10],
+    ["Pianoforte verticale", 1800, 0, 3, "piano"],
+    ["Pianoforte a coda", 3500, 60, 5, "piano"],
+  ],
+  "Sala da pranzo": [
+    ["Tavolo", 800, 10],
+    ["Tavolo grande", 1300, 20, 2],
+    ["Sedia", 150],
+    ["Sedia imbottita", 220],
+    ["Carrello", 200],
+    ["Cristalliera", 1300, 0, 2],
+    ["Mobile bar", 600],
+    ["Panca", 400],
+    ["Seggiolone", 200],
+  ],
+  Cucina: [
+    ["Cucina componibile (1 m)", 900, 40],
+    ["Piano di lavoro (1 m)", 100, 20],
+    ["Frigorifero", 700, 0, 2],
+    ["Frigorifero americano", 1400, 15, 3],
+    ["Congelatore a pozzetto", 600, 0, 2],
+    ["Congelatore verticale", 600, 0, 2],
+    ["Cucina a gas", 400],
+    ["Forno da incasso", 250, 15],
+    ["Forno a microonde", 90],
+    ["Lavastoviglie", 400, 15],
+    ["Cappa", 200, 20],
+    ["Tavolo da cucina", 600],
+    ["Sgabello", 120],
+    ["Madia", 900],
+    ["Mobiletto", 350],
+    ["Cantinetta", 400],
+    ["Piccoli elettrodomestici", 100],
+  ],
+  "Camera matrimoniale": [
+    ["Letto matrimoniale", 1200, 30],
+    ["Letto contenitore", 1700, 45, 2],
+    ["Materasso matrimoniale", 600],
+    ["Armadio a due ante", 1200, 30],
+    ["Armadio a quattro ante", 2400, 45, 2],
+    ["Armadio a sei ante", 3600, 75, 2],
+    ["Armadio scorrevole", 3200, 90, 2],
+    ["Comò", 600],
+    ["Comodino", 150],
+    ["Settimino", 400],
+    ["Toletta", 450],
+    ["Cabina armadio (1 m)", 800, 40],
+    ["Servomuto", 100],
+    ["Abiti appesi (1 m)", 500],
+    ["Cassaforte", 300, 0, 3],
+  ],
+  Cameretta: [
+    ["Letto singolo", 700, 20],
+    ["Letto a castello", 1400, 45],
+    ["Letto a soppalco", 1800, 60, 2],
+    ["Culla", 350, 10],
+    ["Materasso singolo", 300],
+    ["Scrivania", 500, 10],
+    ["Ponte con armadio", 3000, 90, 2],
+    ["Cassettiera", 350],
+    ["Fasciatoio", 300],
+    ["Cesta di giochi", 120],
+    ["Passeggino", 200],
+    ["Bicicletta da bambino", 200],
+  ],
+  Studio: [
+    ["Scrivania da studio", 800, 15],
+    ["Poltrona da ufficio", 350],
+    ["Cassettiera da ufficio", 200],
+    ["Schedario", 400, 0, 2],
+    ["Armadio metallico", 900, 0, 2],
+    ["Scaffale", 600, 15],
+    ["Computer", 100],
+    ["Stampante", 120],
+    ["Fotocopiatrice", 700, 0, 3],
+    ["Lavagna", 120],
+    ["Cassaforte grande", 600, 0, 4, "lift"],
+  ],
+  Bagno: [
+    ["Mobile da bagno", 350, 15],
+    ["Colonna da bagno", 300],
+    ["Lavatrice", 400, 10, 2],
+    ["Asciugatrice", 400, 0, 2],
+    ["Specchiera", 150],
+    ["Cesta della biancheria", 120],
+    ["Box doccia", 300, 60],
+    ["Scaldabagno", 250, 20],
+  ],
+  Ingresso: [
+    ["Appendiabiti", 200],
+    ["Cassapanca", 500],
+    ["Scarpiera", 250],
+    ["Consolle", 300],
+    ["Portaombrelli", 50],
+    ["Specchio da ingresso", 200],
+  ],
+  "Cantina e garage": [
+    ["Bicicletta", 400],
+    ["Bicicletta elettrica", 500, 0, 2],
+    ["Motorino", 1200, 0, 2],
+    ["Moto", 1800, 0, 3],
+    ["Scaffalatura", 500, 15],
+    ["Banco da lavoro", 700, 15, 2],
+    ["Cassetta degli attrezzi", 60],
+    ["Tosaerba", 350],
+    ["Scala", 200],
+    ["Sci", 80],
+    ["Valigia", 100],
+    ["Baule", 350],
+    ["Damigiana", 100],
+    ["Gomme (quattro)", 300],
+    ["Idropulitrice", 150],
+    ["Box da tetto", 500],
+    ["Tapis roulant", 900, 15, 2],
+    ["Cyclette", 400],
+    ["Panca con pesi", 500, 15, 2],
+    ["Biliardo", 3000, 120, 5],
+    ["Biliardino", 900, 20, 2],
+  ],
+  "Balcone e giardino": [
+    ["Tavolo da giardino", 600, 10],
+    ["Sedia da giardino", 150],
+    ["Sdraio", 200],
+    ["Dondolo", 1200, 30, 2],
+    ["Ombrellone con base", 300],
+    ["Vaso grande", 200],
+    ["Barbecue", 400],
+    ["Casetta degli attrezzi", 2500, 120, 2],
+    ["Stendino", 60],
+    ["Gazebo", 500, 45],
+    ["Motore del condizionatore", 200, 45],
+  ],
+  Imballi: [
+    ["Scatola libri", 40],
+    ["Scatola fragili", 60],
+    ["Scatola media", 70],
+    ["Bauletto", 100],
+    ["Scatola grande", 120],
+    ["Scatola appendiabiti", 500],
+    ["Barile", 120],
+    ["Cassa di legno", 500],
+    ["Sacco", 100],
+    ["Pedana", 1500],
+    ["Scatola dei quadri", 150],
+  ],
+  Ufficio: [
+    ["Postazione di lavoro", 1200, 25],
+    ["Tavolo da riunione", 1500, 30, 2],
+    ["Parete divisoria", 400, 20],
+    ["Armadio da ufficio", 1000, 20, 2],
+    ["Distributore", 1400, 0, 3],
+    ["Server", 600, 30, 2],
+    ["Reception", 1800, 45, 2],
+  ],
+};
+
+/** Objects that are materials of the first catalogue. */
+const materials: Record<string, string> = {
+  "Scatola libri": "Scatole Libri",
+  "Scatola fragili": "Scatole Fragili",
+  Barile: "Scatole Barili",
+  Bauletto: "Bauletti",
+};
+
+export default function inventoryItems(db: Database) {
+  const insert = db.prepare(
+    `INSERT INTO inventory_items (room, name, litres, dismantle_minutes, people, skill, position, id_material)
+     VALUES (?, ?, ?, ?, ?, ?, ?, (SELECT id FROM materials WHERE name = ? AND retired = 0))`,
+  );
+  asAct(
+    db,
+    "Aggiornamento del programma: oggetti dell'inventario, aliquota IVA, diritto ai preventivi",
+    () => {
+      for (const [room, items] of Object.entries(seeds))
+        for (const [position, [name, litres, minutes = 0, people = 1, skill = ""]] of items.entries())
+          insert.run(room, name, litres, minutes, people, skill, position + 1, materials[name] ?? "");
+      db.run(
+        `INSERT INTO vat_rules (name, rate_bp)
+       SELECT 'IVA ordinaria', 100 * coalesce((SELECT CAST(value AS INTEGER) FROM settings WHERE key = 'quote.vat'), 22)`,
+      );
+      db.run(
+        `INSERT INTO profile_permissions (id_profile, permission)
+       SELECT DISTINCT id_profile, 'quotes.edit' FROM profile_permissions
+       WHERE permission = 'orders.create' ORDER BY id_profile`,
+      );
+    },
+  );
+}

@@ -1,0 +1,95 @@
+/** How long a finger rests on a tile to write how many. */
+const holdTime = 500;
+
+class Inventory extends HTMLElement {
+  #hold?: Timer;
+
+  connectedCallback() {
+    this.addEventListener("input", this.#filter);
+    this.addEventListener("keydown", this.#keys);
+    this.addEventListener("pointerdown", this.#press);
+    for (const name of ["pointerup", "pointercancel", "pointerleave"])
+      this.addEventListener(name, this.#release);
+    this.addEventListener("contextmenu", this.#ask);
+    // The list is read again after each tap: what is typed goes on filtering it.
+    this.addEventListener("htmx:after:swap", this.#filter);
+  }
+
+  get #search() {
+    return this.querySelector<HTMLInputElement>(".tile-search input");
+  }
+
+  get #tiles() {
+    return [...this.querySelectorAll<HTMLFormElement>(".tile")];
+  }
+
+  #filter = () => {
+    const typed = this.#search?.value ?? "";
+    const { words } = readTyped(typed);
+    const room = this.querySelector<HTMLInputElement>(".tile input[name=room]")?.value;
+    for (const tile of this.#tiles) tile.hidden = words ? !isNamed(tile, words) : tile.dataset.room !== room;
+    const none = this.querySelector<HTMLElement>(".tile-none");
+    if (none) none.hidden = !words || this.#tiles.some((tile) => !tile.hidden);
+  };
+
+  #keys = (event: KeyboardEvent) => {
+    const search = this.#search;
+    if (event.target !== search || !search || event.key !== "Enter") return;
+    event.preventDefault();
+    const { count, words } = readTyped(search.value);
+    const tile = words && this.#tiles.find((each) => !each.hidden);
+    if (!tile) return;
+    this.#add(tile, count);
+    search.value = "";
+    this.#filter();
+  };
+
+  #add(tile: HTMLFormElement, count: number) {
+    const more = tile.elements.namedItem("more") as HTMLInputElement;
+    more.value = String(count);
+    tile.requestSubmit();
+    more.value = "1";
+  }
+
+  #press = (event: PointerEvent) => {
+    const tile = (event.target as Element).closest<HTMLFormElement>(".tile");
+    if (tile && event.pointerType !== "mouse") this.#hold = setTimeout(() => this.#write(tile), holdTime);
+  };
+
+  #release = () => clearTimeout(this.#hold);
+
+  #ask = (event: Event) => {
+    const tile = (event.target as Element).closest<HTMLFormElement>(".tile");
+    if (!tile) return;
+    event.preventDefault();
+    this.#write(tile);
+  };
+
+  /** The number is typed before the name. */
+  #write(tile: HTMLFormElement) {
+    const search = this.#search;
+    if (!search) return;
+    search.value = ` ${tile.querySelector(".tile-name")?.textContent ?? ""}`;
+    this.#filter();
+    search.focus();
+    search.setSelectionRange(0, 0);
+  }
+}
+
+/** `3 sed`: three of what begins so. */
+function readTyped(typed: string): { count: number; words: string[] | null } {
+  const [, number, rest] = /^\s*(\d{1,3})?\s*(.*)$/.exec(typed) ?? [];
+  const words = fold(rest ?? "")
+    .split(/\s+/)
+    .filter(Boolean);
+  return { count: Math.max(1, Number(number ?? 1)), words: words.length ? words : null };
+}
+
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+function isNamed(tile: HTMLFormElement, words: readonly string[]): boolean {
+  const own = fold(tile.querySelector(".tile-name")?.textContent ?? "").split(/\s+/);
+  return words.every((word) => own.some((part) => part.startsWith(word)));
+}
+
+if (!customElements.get("x-inventory")) customElements.define("x-inventory", Inventory);

@@ -1,0 +1,88 @@
+import type { Rows } from "../tables/rows";
+
+export type Vehicles = { id: number; count: number }[];
+
+/** A line with what its object in the firm's list says; nothing of one written by hand. */
+export type Inventory = Rows["inventory_lines"] & { goal: Goal } & {
+  [Name in "dismantle_minutes" | "people" | "skill" | "id_material"]: Rows["inventory_items"][Name] | null;
+};
+
+/** Where a thing goes; what stays is counted nowhere. */
+export const goals = { move: "Va", store: "Deposito", dump: "Discarica", stay: "Resta" } as const;
+export type Goal = keyof typeof goals;
+
+export const packers = { "": "", client: "Il cliente", firm: "La ditta" } as const;
+
+export const itemSkills = { "": "", piano: "Pianoforti", lift: "Piattaforma" } as const;
+
+export const versionStates = {
+  draft: "Bozza",
+  sent: "Inviato",
+  accepted: "Accettato",
+  refused: "Rifiutato",
+  replaced: "Superato",
+} as const;
+export type VersionState = keyof typeof versionStates;
+
+export const depositKinds = { none: "Nessuno", advance: "Acconto", earnest: "Caparra" } as const;
+
+export const waysToAccept = {
+  "": "",
+  paper: "Carta",
+  message: "E-mail o WhatsApp",
+  tablet: "Tablet",
+} as const;
+
+export const lineKinds = {
+  hours: "Ore",
+  vehicle: "Automezzo",
+  km: "Chilometri",
+  floors: "Piani",
+  material: "Materiale",
+  dump: "Discarica",
+  cover: "Copertura",
+  free: "Altro",
+  discount: "Sconto",
+  permit: "Permesso",
+  stamp: "Bollo",
+} as const;
+export type LineKind = keyof typeof lineKinds;
+
+/** `n. 12/2026`, once it was sent. */
+export const quoteNumber = ({ number, year }: { number: number | null; year: number | null }) =>
+  number === null ? "bozza" : `n. ${number}/${year}`;
+
+/** `18,1` of 18,100 litres. */
+export const cubicMetres = (litres: number) =>
+  (litres / 1000).toLocaleString("it-IT", { minimumFractionDigits: 1, maximumFractionDigits: 3 });
+
+export const volumeText = (litres: number) => `${cubicMetres(litres)} m³`;
+
+export const quotePage = (appointment: number) => `/appointment/${appointment}/quote`;
+export const inventoryPage = (appointment: number) => `/appointment/${appointment}/inventory`;
+
+export const messages = {
+  quantity: "Una quantità da 0 a 999.",
+  counted: "Inventario aggiornato",
+  saved: "Preventivo salvato",
+  added: "Nuova versione del preventivo",
+  deleted: "Bozza eliminata",
+  sent: "Preventivo inviato",
+  refused: "Preventivo rifiutato",
+  accepted: "Preventivo accettato",
+  begun: "Il preventivo c'è già.",
+  made: "Preventivo cominciato",
+  missing: "Preventivo non trovato.",
+  notSent: "Il preventivo non è inviato.",
+  proof: "Serve la prova: il foglio firmato, o le parole del messaggio.",
+  replaced: "Questa versione è superata da una più nuova.",
+  alreadyAccepted: "Il preventivo è già stato accettato.",
+  noLoading: "Senza un luogo di carico la lavorazione non si può inserire: scriverlo, o togliere la data.",
+  notDraft: "Questa versione è stata inviata e non cambia più: creare una nuova versione.",
+  name: "Scrivere che cos'è.",
+  litres: "Scrivere quanto è grande, in litri.",
+  discount: "Scrivere una percentuale, come 8%, o un importo, come 50,00",
+  overPrice: "Lo sconto supera il prezzo.",
+  sameEnds: "Carico e scarico sono lo stesso luogo.",
+  ordered: "L'appuntamento ha già un ordine: il suo preventivo non cambia più.",
+};

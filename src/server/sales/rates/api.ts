@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { wholeTable } from "../../call/conflict-records";
+import { nothing, read, write } from "../../call/funct";
+import { messages as settingMessages } from "../../firm/settings/model";
+import { validIn, withRules } from "../../input/fields";
+import { Rates } from "./input";
+import * as rates from "./store";
+
+const gate = { onA: { allOf: ["admin", "prices.view"] } } as const;
+
+const Changed = withRules(z.object({ values: Rates }), ({ values }) =>
+  rates.rateErrors(validIn(Rates.shape, values)),
+);
+
+export const rateApi = {
+  getRates: read(gate, nothing, () => rates.ratesForm()),
+
+  changeRates: write(gate, Changed, ({ values }, call) => rates.changeRates(values, call), {
+    message: settingMessages.changed,
+    words: ["change", "Ha cambiato {il}"],
+    record: wholeTable("settings", "Sales.getRates", { under: "rates" }),
+  }),
+};

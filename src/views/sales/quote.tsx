@@ -1,0 +1,175 @@
+import { durationWords, formatDay } from "../../server/base/days";
+import { quotePage, waysToAccept } from "../../server/sales/model";
+import type { Quote, WholeVersion } from "../../server/sales/store";
+import { Sheet } from "../sheet";
+import { ConfirmForm, LinkButton } from "../ui/button";
+import { DescriptionList, EmptyState, Section } from "../ui/details";
+import type { FormState } from "../ui/form";
+import { LiveList, PageActions, Table } from "../ui/list";
+import { useViewer } from "../viewer";
+import { DraftForm } from "./draft";
+import { Estimated } from "./inventory";
+import { SalesTabs } from "./tabs";
+import { quantityText, Totals } from "./totals";
+import { VersionLinks, VersionState, versionName } from "./versions";
+
+type Props = { found: Quote; form?: FormState };
+
+export function QuotePage({ found, form }: Props) {
+  const { appointment, version } = found;
+  const { mayCall } = useViewer();
+  const path = quotePage(appointment.id);
+  const isDraft = version?.state === "draft" && !appointment.order_created && mayCall("Sales.saveDraft");
+  return (
+    <>
+      <PageActions>
+        {version ? <Actions found={found} version={version} /> : <Begin found={found} />}
+      </PageActions>
+      <Sheet name="sales" />
+      <SalesTabs appointment={appointment.id} current="quote" />
+      <VersionLinks found={found} path={path} />
+      {!version && (
+        <EmptyState>
+          Ancora nessun preventivo: comincia dal primo oggetto dell'inventario, o da «Preventivo a mano».
+        </EmptyState>
+      )}
+      {version && isDraft && <DraftForm found={found} version={version} form={form} />}
+      {version && !isDraft && (
+        <LiveList live={["sales", "orders"]} query={{ version: version.id }}>
+          <Whole found={found} version={version} />
+        </LiveList>
+      )}
+    </>
+  );
+}
+
+const Begin = ({ found: { appointment } }: Pick<Props, "found">) =>
+  useViewer().mayCall("Sales.begin") &&
+  !appointment.order_created && (
+    <ConfirmForm action={`${quotePage(appointment.id)}/begin`} kind="primary" icon="plus">
+      Preventivo a mano
+    </ConfirmForm>
+  );
+
+type WithVersion = { found: Quote; version: WholeVersion };
+
+/** One button by state, the others under "…". */
+function Actions({ found, version }: WithVersion) {
+  const { mayCall } = useViewer();
+  const { appointment } = found;
+  const path = `${quotePage(appointment.id)}/${version.id}`;
+  const { state, version: number } = version;
+  const isOpen = !appointment.order_created;
+  const values = { version: number };
+  return (
+    <>
+      {state === "draft" && isOpen && mayCall("Sales.deleteDraft") && (
+        <ConfirmForm action={`${path}/delete`} values={values} text="Eliminare questa bozza?" icon="trash-2">
+          Elimina
+        </ConfirmForm>
+      )}
+      {state === "sent" && mayCall("Sales.refuse") && (
+        <ConfirmForm
+          action={`${path}/refuse`}
+          values={values}
+          text="Il cliente ha rifiutato?"
+          safe
+          icon="ban"
+        >
+          Rifiutato
+        </ConfirmForm>
+      )}
+      {state !== "draft" && isOpen && mayCall("Sales.newVersion") && (
+        <LinkButton href={`${path}/copy`} dialog icon="copy-plus">
+          Nuova versione
+        </LinkButton>
+      )}
+      {mayCall("Sales.send") && (
+        <LinkButton href={`${path}/pdf`} target="_blank" icon="printer">
+          {state === "draft" ? "Anteprima" : "PDF"}
+        </LinkButton>
+      )}
+      {state === "draft" && isOpen && mayCall("Sales.send") && (
+        <ConfirmForm
+          action={`${path}/send`}
+          values={values}
+          text="Inviare il preventivo? Prende il suo numero e questa versione non cambia più: il PDF resta com'è."
+          safe
+          kind="primary"
+          icon="send"
+        >
+          Invia
+        </ConfirmForm>
+      )}
+      {(state === "sent" || state === "replaced") && isOpen && mayCall("Sales.accept") && (
+        <LinkButton href={`${path}/accept`} dialog kind="primary" icon="check">
+          Accettato
+        </LinkButton>
+      )}
+      {appointment.order_created && mayCall("Orders.getFromId") && (
+        <LinkButton href={`/orders/${appointment.order_created}`} kind="primary" icon="package">
+          {`Apri l'ordine ${appointment.order_created}`}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+/** What was sent, as it was. */
+function Whole({ found, version }: WithVersion) {
+  const { quote, appointment, places } = found;
+  const placeOf = (id: number | null) => places.find((place) => place.id === id)?.text ?? "";
+  const { accepted_on, accepted_how, accepted_name, sent_on, valid_until } = version;
+  const { people, minutes } = version.estimate.used;
+  const listed = found.versions.find(({ id }) => id === version.id);
+  return (
+    <div className="quote-page">
+      <div>
+        <Section title={`Preventivo ${quote?.number ?? ""}, ${versionName(version).toLowerCase()}`}>
+          <DescriptionList
+            entries={[
+              ["Stato", listed && <VersionState key="state" {...listed} />],
+              !!sent_on && ["Inviato il", formatDay(sent_on)],
+              !!valid_until && ["Valido fino al", formatDay(valid_until)],
+              !!accepted_on && [
+                "Accettato",
+                `${formatDay(accepted_on)}, ${accepted_name}, ${waysToAccept[accepted_how as "paper"].toLowerCase()}`,
+              ],
+              version.state === "accepted" && appointment.state === 2 && ["Ordine", "Annullato"],
+              ["Carico", placeOf(version.id_loading)],
+              ["Scarico", placeOf(version.id_unloading)],
+              !!version.id_storage && ["Deposito", placeOf(version.id_storage)],
+              !!version.wished_date && ["Data desiderata", formatDay(version.wished_date)],
+              people !== null &&
+                minutes !== null && ["Persone e durata", `${people}, ${durationWords(minutes)}`],
+            ]}
+          />
+        </Section>
+        {version.totals && (
+          <Section title="Voci">
+            <Table
+              label="Voci del preventivo"
+              rows={version.lines}
+              rowKey={({ id }) => id}
+              rowName="line"
+              empty="Nessuna voce."
+              columns={[
+                { head: "Voce", card: "title", cell: ({ description }) => description },
+                {
+                  head: "Quantità",
+                  end: true,
+                  cell: ({ quantity_milli, unit }) => quantityText(quantity_milli, unit),
+                },
+                { head: "Importo", cents: ({ total_cents }) => total_cents },
+              ]}
+            />
+          </Section>
+        )}
+      </div>
+      <div>
+        <Estimated version={version} />
+        <Totals version={version} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { versionStates } from "../../server/sales/model";
+import type { Quote } from "../../server/sales/store";
+import { Badge, type Tone } from "../ui/details";
+
+type Version = Quote["versions"][number];
+
+const tones: Partial<Record<Version["state"], Tone>> = { accepted: "green", refused: "red" };
+
+export const versionName = ({ version_no, variant }: Pick<Version, "version_no" | "variant">) =>
+  `Versione ${version_no}${variant ? `, ${variant}` : ""}`;
+
+export function VersionState({ state, isExpired }: Pick<Version, "state" | "isExpired">) {
+  if (isExpired) return <Badge tone="orange">Scaduto</Badge>;
+  const tone = tones[state];
+  return tone ? <Badge tone={tone}>{versionStates[state]}</Badge> : versionStates[state];
+}
+
+/** The versions of a quote that has more than one. */
+export const VersionLinks = ({ found, path }: { found: Quote; path: string }) =>
+  found.versions.length > 1 && (
+    <nav className="versions" aria-label="Versioni">
+      {found.versions.map((version) => (
+        <a
+          key={version.id}
+          href={`${path}?version=${version.id}`}
+          aria-current={version.id === found.version?.id ? "page" : undefined}
+        >
+          {versionName(version)} <VersionState {...version} />
+        </a>
+      ))}
+    </nav>
+  );

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { today } from "../../src/server/base/clock";
+import { all, one } from "../../src/server/db/db";
+import { boss, exampleQuote, versionOf } from "../support/sales";
+import { dump, fresh, world } from "../support/world";
+
+beforeEach(() => fresh());
+
+describe("a quote of the example", () => {
+  test("holds what goes, is stored and is dumped; what stays counts nowhere", async () => {
+    const { version_id, saved } = await exampleQuote();
+    expect(saved).toMatchObject({ ok: true });
+    const { estimate } = await versionOf(version_id);
+    expect(estimate.volume).toEqual({ moved: 16_100, stored: 800, dumped: 1200, total: 18_100 });
+    expect(estimate.skills).toEqual([]);
+    expect(estimate.manMinutes).toBe(842);
+    expect(estimate.used).toMatchObject({ people: 3, minutes: 315 });
+    expect(estimate.used.vehicles).toMatchObject([{ name: "Camion 75 q", count: 1 }]);
+    expect(estimate.why).toBe("18,1 m³ oltre i 17,0 di un Camion 35 q");
+  });
+
+  test("comes to the cent", async () => {
+    const { version_id } = await exampleQuote();
+    const { lines, totals } = await versionOf(version_id);
+    expect(lines.map(({ total_cents }: { total_cents: number }) => total_cents)).toEqual([
+      44100, 19000, 3600, 13575, 13500, 16000, 7200, 4500, -9718, 9500,
+    ]);
+    expect(totals).toMatchObject({
+      price_cents: 121_475,
+      agreed_cents: 111_757,
+      vat_cents: 24_587,
+      total_cents: 145_844,
+      deposit: { net_cents: 33_527, vat_cents: 7376 },
+    });
+  });
+
+  test.each([
+    [{ stamp: true }, 146_044, 24_587],
+    [{ discount: "" }, 157_700, 26_725],
+  ])("with %p", async (options, total_cents, vat_cents) => {
+    const { version_id } = await exampleQuote(options);
+    expect((await versionOf(version_id)).totals).toMatchObject({ total_cents, vat_cents });
+  });
+});
+
+const act = (name: "send" | "accept" | "refuse" | "newVersion", body: object) =>
+  boss().call("Sales", name, body as { id: number });
+
+async function sent() {
+  const example = await exampleQuote();
+  await boss().call("Sales", "saveDraft", { id: example.version_id, values: { wished_date: "12-03-2027" } });
+  expect((await act("send", { id: example.version_id })).values.msg).toBe("Preventivo inviato");
+  return example;
+}
+
+describe("a sent quote", () => {
+  test("has number 1 of its year, keeps its paper when rates change, and changes no more", async () => {
+    const { version_id, kinds } = await sent();
+    const before = await versionOf(version_id);
+    expect(before).toMatchObject({
+      state: "sent",
+      people: 3,
+      minutes: 315,
+      pdf_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    await boss().call("Sales", "changeRates", {
+      values: { prices: { hour: "99" }, vehicles: { [kinds.lorry]: "1" } },
+    });
+    expect((await versionOf(version_id)).totals).toEqual(before.totals);
+    const refused = await boss().call("Sales", "saveDraft", { id: version_id, values: { people: 5 } });
+    expect(refused).toMatchObject({ status: 409 });
+    const { values } = await boss().call("Sales", "getOfAppointment", { id: world.open });
+    expect(values.quote.number).toBe(`n. 1/${today().slice(0, 4)}`);
+  });
+
+  test("makes its order and work when it is accepted, and one undo takes all back", async () => {
+    const { version_id, barrels, books } = await sent();
+    const accepted = await act("accept", {
+      id: version_id,
+      values: { how: "message", name: "Rossi Niccolò", words: "Va bene, confermo" },
+    });
+    expect(accepted).toMatchObject({ ok: true });
+    const { id_order, id_work } = accepted.values;
+    const { order } = (await boss().call("Orders", "getFromId", { id: id_order })).values;
+    expect(order).toMatchObject({ agreed_price_cents: 111_757, agreed_price_2: 0, totalCost_cents: 121_257 });
+    expect(order.works).toMatchObject([
+      {
+        date: "12-03-2027",
+        hour: "08:00",
+        duration: "5:15",
+        police_permission_cents: 9500,
+        cubicMetres: 18.1,
+      },
+    ]);
+    expect(order.materials).toMatchObject([
+      { id_material: books, quantity: 30, price_cents: 0, delivered: 0 },
+      { id_material: barrels, quantity: 20, price_cents: 0, delivered: 0 },
+    ]);
+    const counted = await boss().call("Works", "saveMaterials", {
+      id_work,
+      materials: [
+        { id_material: barrels, value_out: 25, value_in: 0 },
+        { id_material: books, value_out: 30, value_in: 0 },
+      ],
+    });
+    expect(counted).toMatchObject({ ok: true });
+    const after = (await boss().call("Orders", "getFromId", { id: id_order })).values.order;
+    expect(after.totalCost_cents).toBe(125_257);
+  });
+
+  test("is taken back whole by one undo, and accepted once", async () => {
+    const { version_id } = await sent();
+    const before = made();
+    const words = { how: "message", name: "Rossi Niccolò", words: "Va bene" };
+    expect(await act("accept", { id: version_id, values: words })).toMatchObject({ ok: true });
+    const { id: activity } = one<{ id: number }>`SELECT max(id) AS id FROM activity` as { id: number };
+    expect(await act("accept", { id: version_id, values: words })).toMatchObject({ status: 409 });
+    await boss().call("Activity", "undo", { activity });
+    expect(made()).toEqual(before);
+  });
+
+  test.each([
+    ["without a proof", { how: "paper", name: "Rossi" }, 422, "Serve la prova"],
+    [
+      "on a closed day",
+      { how: "message", name: "Rossi", words: "Sì", wished_date: "13-03-2027" },
+      422,
+      "chiusa",
+    ],
+    ["of nobody", { how: "message", name: "", words: "Sì" }, 422, "vuoto"],
+  ])("%s is not accepted", async (_, values, status, text) => {
+    const { version_id } = await sent();
+    const closed = { from: "13-03-2027", reason: "Patrono" };
+    await boss().call("Closures", "createNew", { values: closed });
+    const before = dump();
+    const refused = await act("accept", { id: version_id, values });
+    expect(refused).toMatchObject({ status });
+    expect(JSON.stringify(refused.values)).toContain(text);
+    expect(dump()).toBe(before);
+  });
+
+  test("is superseded by the next that is sent, unless that is another variant", async () => {
+    const { version_id } = await sent();
+    const next = (await act("newVersion", { id: version_id })).values.version_id;
+    expect((await versionOf(version_id)).state).toBe("sent");
+    await act("send", { id: next });
+    expect((await versionOf(version_id)).state).toBe("replaced");
+    const variant = (await act("newVersion", { id: next, variant: "Con imballaggio" })).values.version_id;
+    await act("send", { id: variant });
+    expect((await versionOf(next)).state).toBe("sent");
+    const values = { how: "message", name: "Rossi", words: "La prima", wished_date: "" };
+    const old = { id: version_id, values };
+    expect(await boss().call("Sales", "accept", { ...old, sure: 0 })).toMatchObject({ status: 422 });
+    expect((await act("accept", old)).values.id_work).toBeNull();
+    expect([(await versionOf(next)).state, (await versionOf(variant)).state]).toEqual([
+      "replaced",
+      "replaced",
+    ]);
+  });
+});
+
+/** What an acceptance makes and changes. */
+const made = () => ({
+  versions: all`SELECT id, state, accepted_on, accepted_how, accepted_name FROM quote_versions`,
+  visits: all`SELECT id, state FROM appointments`,
+  orders: all`SELECT id, agreed_price_cents FROM orders`,
+  works: all`SELECT id, date, minutes FROM works`,
+  asked: all`SELECT id_work, id_resource, value FROM work_resources`,
+  materials: all`SELECT id, quantity, delivered FROM order_materials`,
+  documents: all`SELECT id FROM documents`,
+});
