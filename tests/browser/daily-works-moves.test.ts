@@ -222,7 +222,8 @@ test("a line has its menu at its end and its hour in its cell", async () => {
   await menu.getByRole("button", { name: "Elimina" }).waitFor();
   const texts = await menu.locator("a, button").allTextContents();
   expect(texts).toEqual([
-    ...["Modifica", "Foglio", "Sposta", "Copia squadra", "Scambia squadra con…", "Note", "Materiali"],
+    ...["Modifica", "Foglio", "Sposta", "Continua domani", "Copia squadra", "Scambia squadra con…"],
+    ...["Note", "Materiali"],
     ...["Risorse", "Risorse B", "Foglio singolo", "Riepilogo materiali", "Modulo di trasporto"],
     ...["Modulo di trasporto vuoto", "Trova un posto libero", "Elimina"],
   ]);
