@@ -36,7 +36,7 @@ function SettingsNav({ current }: { current: SettingPath }) {
       </Button>
       <nav id="settings-list" className="settings-list" aria-label="Impostazioni" popover="auto">
         {groups.map(({ title, pages }) => (
-          <section key={title} aria-label={title}>
+          <section key={title}>
             <h2>{title}</h2>
             <ul>
               {pages.map(({ href, text }) => (

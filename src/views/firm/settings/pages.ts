@@ -52,7 +52,7 @@ export const settingGroups = [
       { href: "/admin/settings/box-groups/", text: lists["box-groups"].title },
       { href: "/admin/settings/boxes/", text: "Depositi" },
       { href: "/admin/settings/municipalities/", text: "Comuni" },
-      { href: "/orders/permits/cities/", text: "Permessi nei comuni", when: "CityRules.getAll" },
+      { href: "/orders/permits/cities/", text: "Permessi", when: "CityRules.getAll" },
       { href: "/resources/travel/", text: "Tempi di viaggio", when: "Travel.getAll" },
     ],
   },
