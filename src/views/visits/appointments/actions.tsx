@@ -4,7 +4,7 @@ import type { Appointment } from "../../../server/visits/appointments/store";
 import { ConfirmForm, LinkButton } from "../../ui/button";
 import type { Viewer } from "../../viewer";
 
-export type Visit = Pick<Appointment, "id" | "client" | "version" | "state" | "order_created">;
+export type Visit = Pick<Appointment, "id" | "client" | "version" | "state" | "order_created" | "has_quote">;
 type Kind = "primary" | "plain" | "quiet";
 type Action = (viewer: Viewer, visit: Visit, kind?: Kind) => ReactNode;
 
@@ -77,9 +77,10 @@ export const copyOf: Action = ({ mayCall }, { id }, kind) =>
     </LinkButton>
   );
 
-/** With an order, the quote is the order's. */
-export const quoteOf: Action = (_, { id, order_created }, kind) =>
-  !order_created && (
+/** Of a visit without order or quote of its own: with a blank price. */
+export const quoteOf: Action = (_, { id, order_created, has_quote }, kind) =>
+  !order_created &&
+  !has_quote && (
     <LinkButton
       key="quote"
       href={`/api/preventivi/pdf-appuntamento/${id}`}
