@@ -101,6 +101,31 @@ describe("the Home of the day", () => {
     expect(await warnings()).toEqual(["1 lavorazione di lunedì 21 dicembre 2037 senza squadra completa"]);
   });
 
+  test("counts who is to be told, and told again, for those who may tell", async () => {
+    const line = async (who: "gestione1" | "magazzino" = "gestione1", site: "A" | "B" = "A") =>
+      (await visitor(who, site).get("/")).text.match(/<strong>\d+<\/strong> da (?:ri)?avvisare[^<]*/)?.[0];
+    const tell = async (kind: string, id: number) => {
+      const { notice } = (await as("gestione1").call("Messages", "getDraft", { kind, id } as never)).values;
+      const { about, occasion, last } = notice;
+      const told = { about, occasion, last: last?.ids.at(-1) };
+      await as("gestione1").call("Messages", "phone", told as never);
+    };
+    const { due } = (await as("gestione1").call("Messages", "getDue", {})).values;
+    expect(await line()).toStartWith(`<strong>${due.length}</strong> da avvisare per `);
+    expect(await line("magazzino")).toBeUndefined();
+    expect(await line("gestione1", "B")).toBeUndefined();
+    await tell("work", world.work);
+    direct(() => update("works", world.work, { hour: "18:00" }));
+    expect(await line()).toMatch(
+      new RegExp(`<strong>${due.length - 1}</strong> da avvisare per [^,]+, 1 da riavvisare$`),
+    );
+    for (const { kind, id } of due.flatMap(({ about }: Values) => about))
+      if (kind !== "work" || id !== world.work) await tell(kind, id);
+    expect(await line()).toBe("<strong>1</strong> da riavvisare");
+    await tell("work", world.work);
+    expect(await line()).toBeUndefined();
+  });
+
   test("names who must be called after the days of the settings, for those who may change appointments", async () => {
     direct(() => update("appointments", world.open, { date: addDays(today(), -8) }));
     direct(() => update("appointments", world.ofAgent2, { date: addDays(today(), -7) }));

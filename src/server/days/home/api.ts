@@ -5,7 +5,9 @@ import { cached, readerKey } from "../../journal/cache";
 import type { Call } from "../../journal/caller";
 import * as store from "./store";
 
-const ofProfile = <T>(name: string, call: Call, make: () => T) => cached(`${name} ${readerKey(call)}`, make);
+/** What the outbox sent is told. */
+const ofProfile = <T>(name: string, call: Call, make: () => T) =>
+  cached(`${name} ${readerKey(call)}`, make, ["letters"]);
 
 /** For pages only: not on the wire. */
 export const homeApi = {

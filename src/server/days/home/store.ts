@@ -21,6 +21,7 @@ import { type Call, can } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
 import { refusedMails } from "../../mail/outbox/store";
 import { countLowMaterials } from "../../materials/store";
+import { countDueNotices } from "../../office/messages/store";
 import { memosBetween, unreadNews } from "../../office/notes/store";
 import { countUnplanned } from "../../orders/list";
 import { countDue } from "../../orders/permits/places";
@@ -66,8 +67,15 @@ export const waiting = (call: Call) => ({
       ? overlapsFrom(today(), call)
       : { count: 0, first: today() },
   permits: call.site === "A" && can(call, "works.edit") ? countDue() : 0,
+  messages: untold(call),
   requests: call.user.isAdmin ? countPendingRequests() : 0,
 });
+
+function untold(call: Call) {
+  const mayTell = call.site === "A" && can(call, "planning.view") && can(call, "messages.send");
+  const found = mayTell ? countDueNotices(call) : { until: today(), due: 0, again: 0 };
+  return { ...found, ahead: daysBetween(today(), found.until) };
+}
 
 function ordersToPlan(call: Call) {
   const from = addMonths(today(), -monthsOfUnplanned);

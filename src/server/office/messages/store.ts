@@ -38,7 +38,7 @@ type Planned = "work" | "visit";
 const planned = ["work", "visit"] as const;
 
 /** From tomorrow to the next open day, and above who was told something that is no longer so, from today on. */
-export function dueNotices(call: Call) {
+function dueGroups(call: Call) {
   const [first, until] = [addDays(today(), 1), nextOpenDay(today())];
   const coming = {
     work: works(
@@ -50,35 +50,41 @@ export function dueNotices(call: Call) {
   };
   const found = planned.map((kind) => {
     const told = toldBefore(kind, call);
-    const again = told.filter(({ row, was }) => !holds(was, when(row)));
-    const isAgain = new Set(again.map(({ row }) => row.id));
+    const again = told.flatMap(({ row, was }) => (holds(was, when(row)) ? [] : row));
+    const isAgain = new Set(again.map(({ id }) => id));
     const newest = newestTold(
       kind,
       coming[kind].map(({ id }) => id),
     );
     const others = coming[kind].filter(({ id }) => !isAgain.has(id));
-    const noticesOf = (rows: SubjectRow[], occasion: Occasion) =>
-      inGroups(rows).map((group) => notice(group, occasion));
-    const usual = kind === "work" ? "dayBefore" : "visit";
     return {
-      again: noticesOf(
-        again.map(({ row }) => row),
-        "moved",
-      ),
-      due: noticesOf(
-        others.filter(({ id }) => !newest.has(id)),
-        usual,
-      ),
-      told: noticesOf(
-        others.filter(({ id }) => newest.has(id)),
-        usual,
-      ),
+      again: inGroups(again),
+      due: inGroups(others.filter(({ id }) => !newest.has(id))),
+      told: inGroups(others.filter(({ id }) => newest.has(id))),
     };
   });
-  const [ofWorks, ofVisits] = found as [(typeof found)[number], (typeof found)[number]];
-  const both = (list: "again" | "due" | "told") =>
-    [...ofWorks[list], ...ofVisits[list]].sort((one, other) => timeKey(one).localeCompare(timeKey(other)));
-  return { until, again: both("again"), due: both("due"), told: both("told"), hidden: hiddenFrom(call) };
+  const both = (list: "again" | "due" | "told") => found.flatMap((ofKind) => ofKind[list]);
+  return { until, again: both("again"), due: both("due"), told: both("told") };
+}
+
+export function dueNotices(call: Call) {
+  const { until, again, due, told } = dueGroups(call);
+  const noticesOf = (groups: SubjectRow[][], occasion?: Occasion) =>
+    groups
+      .map((rows) => notice(rows, occasion ?? (rows[0]?.kind === "work" ? "dayBefore" : "visit")))
+      .sort((one, other) => timeKey(one).localeCompare(timeKey(other)));
+  return {
+    until,
+    again: noticesOf(again, "moved"),
+    due: noticesOf(due),
+    told: noticesOf(told),
+    hidden: hiddenFrom(call),
+  };
+}
+
+export function countDueNotices(call: Call) {
+  const { until, again, due } = dueGroups(call);
+  return { until, again: again.length, due: due.length };
 }
 
 export type Due = ReturnType<typeof dueNotices>;

@@ -1,6 +1,7 @@
-import { dayText, longDay, toWire } from "../../../server/base/days";
+import { type Day, dayText, longDay, toWire } from "../../../server/base/days";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { homeApi } from "../../../server/days/home/api";
+import { messagesPage } from "../../../server/office/messages/model";
 import { Icon } from "../../ui/icon";
 import type { IconName } from "../../ui/icons";
 import { address } from "../../ui/query";
@@ -79,6 +80,7 @@ const dueNow = (waiting: Found["waiting"]): Task[] => [
     one: "permesso di sosta in scadenza",
     more: "permessi di sosta in scadenza",
   },
+  untold(waiting.messages),
   {
     count: waiting.licences,
     href: "/admin/settings/workers/skills",
@@ -129,8 +131,7 @@ const waitingLong = (waiting: Found["waiting"]): Task[] => [
 ];
 
 function unstaffedOn({ day, ahead, count }: Found["waiting"]["unstaffed"][number]): Task {
-  const name = ahead < 7 ? dayText(day, { weekday: "long" }) : longDay(day);
-  const when = ["oggi", "domani"][ahead] ?? name;
+  const when = ["oggi", "domani"][ahead] ?? nearDay(day, ahead);
   return {
     count,
     href: `/dailyWorks/${toWire(day)}`,
@@ -138,4 +139,14 @@ function unstaffedOn({ day, ahead, count }: Found["waiting"]["unstaffed"][number
     one: `lavorazione di ${when} senza squadra completa`,
     more: `lavorazioni di ${when} senza squadra completa`,
   };
+}
+
+const nearDay = (day: Day, ahead: number) => (ahead < 7 ? dayText(day, { weekday: "long" }) : longDay(day));
+
+/** `14 da avvisare per lunedì, 2 da riavvisare`. */
+function untold({ due, again, until, ahead }: Found["waiting"]["messages"]): Task {
+  const text = due
+    ? `da avvisare per ${ahead > 1 ? nearDay(until, ahead) : "domani"}${again ? `, ${again} da riavvisare` : ""}`
+    : "da riavvisare";
+  return { count: due || again, href: messagesPage, icon: "check", one: text, more: text };
 }
