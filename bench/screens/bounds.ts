@@ -1,6 +1,6 @@
 /** In KiB: a first visit, and the next; null where the next has no bound. */
 export const bounds = {
-  plain: { first: 49, second: 15 },
+  plain: { first: 48, second: 15 },
   deposits: { first: 150, second: null },
   board: { first: 220, second: null },
 } as const;

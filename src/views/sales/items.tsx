@@ -1,16 +1,21 @@
 import { durationWords } from "../../server/base/days";
-import { bounds, type Item, itemPath } from "../../server/sales/items/model";
+import { bounds, type Item, itemPath, roomPath } from "../../server/sales/items/model";
 import { itemSkills, volumeText } from "../../server/sales/model";
 import { DeletableActions, range, retiredColumn, SettingsPage } from "../firm/settings/list";
 import { LinkButton } from "../ui/button";
 import { NumberField, SelectField, Switch, TextField } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { LiveList, PageActions, Table } from "../ui/list";
+import { address } from "../ui/query";
+import { Tabs } from "../ui/tabs";
 
-export const ItemList = ({ items }: { items: readonly Item[] }) => (
+type ListProps = { items: readonly Item[]; rooms: readonly string[]; room?: string };
+
+/** One room at a time, as an inventory has them. */
+export const ItemList = ({ items, rooms, room }: ListProps) => (
   <>
     <PageActions>
-      <LinkButton href={`${itemPath}insert`} kind="primary" icon="plus" dialog>
+      <LinkButton href={address(`${itemPath}insert`, { room })} kind="primary" icon="plus" dialog>
         Nuovo oggetto
       </LinkButton>
     </PageActions>
@@ -19,15 +24,18 @@ export const ItemList = ({ items }: { items: readonly Item[] }) => (
         Quello che si trova nelle case, stanza per stanza: in un appuntamento si conta toccandolo. Gli
         inventari già fatti tengono nome e volume di allora.
       </p>
-      <LiveList live={["sales"]}>
+      <LiveList live={["sales"]} query={{ room }}>
+        <Tabs
+          label="Stanze"
+          tabs={rooms.map((text) => ({ href: roomPath(text), text, current: text === room }))}
+        />
         <Table
           label="Oggetti dell'inventario"
-          rows={items}
+          rows={items.filter((item) => item.room === room)}
           rowKey={({ id }) => id}
           empty="Nessun oggetto: l'inventario li scrive a mano."
           columns={[
             { head: "Oggetto", card: "title", cell: ({ name }) => name },
-            { head: "Stanza", cell: ({ room }) => room },
             { head: "Volume", end: true, narrow: true, cell: ({ litres }) => volumeText(litres) },
             {
               head: "Smontaggio",

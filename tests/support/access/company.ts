@@ -90,6 +90,7 @@ export async function fillCompany() {
       },
     }),
   );
+  await made(office.call("Sales", "setObject", { id: world.open, values: thing }));
   await made(as("gestione1").call("Kiosk", "createNew", { name: "Magazzino" }));
   await made(admin.call("Profile", "copy", { id: 5, values: { label: "Ufficio ridotto" } }));
   await made(office.call("Client", "createNew", { values: { ...spare } }));
@@ -113,6 +114,7 @@ const memo = { description: `Portare ${unbroken}\ne nastro`, date: day, time: "9
 const absence = { from: wireTomorrow, to: wireTomorrow, reason: "Ferie" };
 const travel = { id_city_1: naples, id_city_2: naples + 1, duration: "0:40" };
 const comune = { province: "NA", code: "Z123", caps: "80100" };
+const thing = { room: "Casa", name: unbroken.slice(0, 60), litres: 1500, quantity: 1, goal: "move" };
 const spare = {
   ...{ surname: "Verdi", name: "Ugo", email: "", phone: "081123456", cellphone: "", privateClient: 1 },
   ...{

@@ -32,6 +32,7 @@ const notPages = [
   // It leads on to a day.
   /^\/dailyWorks\/week\//,
   /^\/appointment\/(availability|region)$/,
+  /^\/appointment\/.*\/pdf$/,
   /^\/resources\/closures\/days$/,
 ];
 
@@ -63,6 +64,10 @@ const samples = (company: Company): Samples => ({
   "/appointment/:id{[0-9]+}": [world.open, world.withOrder].map((id) => `/appointment/${id}`),
   "/appointment/modify/:id": [`/appointment/modify/${world.open}`],
   "/appointment/:id/call": [`/appointment/${world.open}/call`],
+  "/appointment/:id/inventory": [`/appointment/${world.open}/inventory`],
+  "/appointment/:id/inventory/line/:line": [`/appointment/${world.open}/inventory/line/1`],
+  "/appointment/:id/quote": [`/appointment/${world.open}/quote`],
+  "/appointment/:id/quote/:version/accept": [`/appointment/${world.open}/quote/1/accept`],
   "/client/merge/:id/:other": [`/client/merge/${world.rossi}/${world.azienda}`],
   "/admin/site_b/complete/:token": [`/admin/site_b/complete/${company.draft}`],
   "/hours/:date": [`/hours/${toWire(today())}`],

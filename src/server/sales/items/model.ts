@@ -13,3 +13,6 @@ export const messages = {
 };
 
 export const itemPath = "/admin/settings/objects/";
+
+/** The page of a room, under its list's own address. */
+export const roomPath = (room: string) => `${itemPath.slice(0, -1)}?room=${encodeURIComponent(room)}`;

@@ -4,6 +4,7 @@ import { permitCents } from "../../../server/orders/permits/model";
 import type { PlaceOfPermit } from "../../../server/orders/permits/places";
 import type { Resource } from "../../../server/orders/resources/model";
 import { NeedsFold } from "../../crews/skills/needs";
+import { Sheet } from "../../sheet";
 import { FormContext } from "../../ui/field";
 import {
   MoneyField,
@@ -47,6 +48,7 @@ function FormFold({ name, title, hint, fields, defaults = {}, children }: Props)
         {title}
         <span>{hint}</span>
       </summary>
+      <Sheet name="work-form" />
       <div className="fold-fields">{children}</div>
     </details>
   );

@@ -1,6 +1,7 @@
 import { dayName, toWire } from "../../../server/base/days";
 import type { availability } from "../../../server/visits/appointments/availability";
 import { busyText } from "../../../server/visits/appointments/model";
+import { Sheet } from "../../sheet";
 import { Button } from "../../ui/button";
 import { Alert } from "../../ui/details";
 
@@ -19,6 +20,7 @@ export const AgentHours = ({ id, found, asks }: { id?: number; found?: BusyAgent
     hx-sync="this:replace"
     hx-trigger={`change from:'closest x-hours' delay:80ms${asks ? ", load" : ""}`}
   >
+    <Sheet name="visits" />
     <Availability found={found} />
   </div>
 );

@@ -53,7 +53,7 @@ export function AppointmentPage({ appointment, ...more }: Props) {
         </div>
       </LiveList>
       <ListAssets />
-      <Sheet name="calls" />
+      <Sheet name="visits" />
     </>
   );
 }

@@ -21,7 +21,7 @@ const CalledNumber = ({ number }: { number: string }) =>
 /** Each choice is one key, its first letter; the style sheet shows the fields that the outcome asks for. */
 export const CallForm = ({ appointment: { id, phone, contact }, calls, reasons, ...form }: Props) => (
   <>
-    <Sheet name="calls" />
+    <Sheet name="visits" />
     <Form id="call" action={`/appointment/${id}/call`} columns={1} {...form}>
       <p>
         {contact && `${contact.name} `}
