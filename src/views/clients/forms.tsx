@@ -45,6 +45,7 @@ function TellingFields({ values = {} }: FormState) {
       <SelectField
         name="message_channel"
         label="Come si avvisa"
+        autoFocus={false}
         empty="La prima possibile"
         options={Object.entries(channels).map(([value, text]) => ({ value, text }))}
       />
