@@ -175,7 +175,7 @@ describe("an e-mail text", () => {
     expect((await newAccount()).ok).toBe(true);
     const { subject, body } = sent();
     expect(subject).toBe("Benvenuta in Traslochi Vesuvio");
-    expect(body).toMatch(/^Ciao Anna,\nutente \S+, password \S+\nTel. 0815550199$/);
+    expect(body).toMatch(/^Ciao Anna,\nutente \S+, password \S+\nTel. 081 555 0199$/);
   });
 
   test("as shipped has the words of before, without a line for an unknown address", async () => {
