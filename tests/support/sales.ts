@@ -14,8 +14,6 @@ type Thing = {
 
 /** The rates, vehicles, ends and things of the issue's own example. */
 export async function exampleQuote(options: { stamp?: boolean; discount?: string } = {}) {
-  const material = (name: string) =>
-    one<{ id: number }>`SELECT id FROM materials WHERE name = ${name}`?.id as number;
   const kinds = direct(() => {
     run`UPDATE resources SET retired = 1 WHERE type = 1`;
     const small = insert("resources", { name: "Furgone piccolo", type: 1, ammount: 5 });
@@ -86,7 +84,6 @@ export async function exampleQuote(options: { stamp?: boolean; discount?: string
     });
     version_id = counted.values.version_id;
   }
-  void material;
   const saved = await boss().call("Sales", "saveDraft", {
     id: version_id,
     values: {
@@ -102,6 +99,10 @@ export async function exampleQuote(options: { stamp?: boolean; discount?: string
   });
   return { version_id, saved, kinds, books, barrels };
 }
+
+/** What an hour and a kilometre are sold for. */
+export const setRates = () =>
+  boss().call("Sales", "changeRates", { values: { prices: { hour: "28,00", km: "0,90", floor: "2,50" } } });
 
 export const versionOf = async (id: number): Promise<Values> =>
   (await boss().call("Sales", "getVersion", { id })).values.version;

@@ -101,7 +101,7 @@ export const Draft = z.object({
   vehicles: z.record(z.string().regex(/^\d{1,15}$/), integerOrNone({ min: 0, max: 99 })).optional(),
   valid_until: optionalDay(),
   deposit_kind: orAbsent(z.enum(keys(depositKinds))),
-  deposit: between({ min: 0, max: 100 }),
+  deposit: integerOrNone({ min: 0, max: 100 }),
   stamp: orAbsent(flag()),
   terms: optionalText(5000),
   discount: orAbsent(line(20).or(z.literal(""))),

@@ -111,7 +111,7 @@ salesPages.get("/appointment/:id/quote", withId, (c) => quotePages(c, c.req.vali
 salesPages.post("/appointment/:id/quote", only(salesApi.saveDraft), withId, (c, next) =>
   save(salesApi.saveDraft, {
     body: (form: PostedForm) => bodyFrom(form, { id: asked(c).version }),
-    reload: (_, { id }: { id: number }) => `${quotePage(id)}?version=${asked(c).version}`,
+    go: (_, { id }: { id: number }) => `${quotePage(id)}?version=${asked(c).version}`,
     again: (c, form, { id }) => quotePages(c, id, form),
   })(c, next),
 );
@@ -119,7 +119,7 @@ salesPages.post("/appointment/:id/quote", only(salesApi.saveDraft), withId, (c, 
 salesPages.post(
   "/appointment/:id/quote/begin",
   withId,
-  save(salesApi.begin, { reload: (_, { id }: { id: number }) => quotePage(id) }),
+  save(salesApi.begin, { go: (_, { id }: { id: number }) => quotePage(id) }),
 );
 
 type OfVersion = { id: number; version: number };
@@ -136,7 +136,7 @@ for (const [word, funct] of Object.entries({
   salesPages.post(
     `/appointment/:id/quote/:version{[0-9]+}/${word}`,
     withVersion,
-    save<typeof funct, OfVersion>(funct, { body: ofOne, reload: toQuote }),
+    save<typeof funct, OfVersion>(funct, { body: ofOne, go: toQuote }),
   );
 
 salesPages.get("/appointment/:id/quote/:version{[0-9]+}/pdf", withVersion, (c) =>
@@ -147,7 +147,7 @@ formPages<typeof salesApi.newVersion, OfVersion>(
   salesPages,
   "/appointment/:id/quote/:version/copy",
   salesApi.newVersion,
-  { params: ofVersion, body: ofOne, reload: toQuote },
+  { params: ofVersion, body: ofOne, go: toQuote },
   (c, form, { id, version }) => {
     const path = quotePage(id);
     const view = <CopyForm action={`${path}/${version}/copy`} back={path} {...form} />;

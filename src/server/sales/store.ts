@@ -234,7 +234,7 @@ export function saveDraft(id: number, values: Draft, call: Call) {
       minutes: duration,
       vehicles: vehicles && vehiclesText(vehicles),
       ...(can(call, "prices.view") && {
-        deposit_permille: deposit === undefined ? undefined : deposit * 10,
+        deposit_permille: deposit === undefined ? undefined : (deposit ?? 0) * 10,
         declared_value_cents: declared_value,
       }),
     },

@@ -1,0 +1,75 @@
+import { axe, fits, serve } from "../support/browser/kit";
+import { setRates } from "../support/sales";
+import { until } from "../support/timeouts";
+import { all, direct, one, remove, update, world } from "../support/world";
+
+const server = serve();
+
+const counted = () =>
+  Object.fromEntries(
+    all<{ name: string; quantity: number }>`SELECT name, quantity FROM inventory_lines`.map(
+      ({ name, quantity }) => [name, quantity],
+    ),
+  );
+
+test("from the first tap to the order: three rooms, the price, the paper, the signature", async () => {
+  await setRates();
+  direct(() => update("pickup_places", world.rossiPlace, { floor: 3, elevator: "none", street_metres: 0 }));
+  const page = await server.page("gestione1");
+  await page.goto(`/appointment/${world.open}/inventory`);
+  await page.getByRole("button", { name: "Divano a tre posti" }).click();
+  await page.getByRole("complementary", { name: "Stima" }).getByText("1,5 m³").first().waitFor();
+  const search = page.getByRole("searchbox", { name: "Cerca un oggetto" });
+  await search.fill("3 armad quattro");
+  await page.keyboard.press("Enter");
+  await until(() => counted()["Armadio a quattro ante"] === 3);
+  await page.getByRole("link", { name: "Cucina" }).click();
+  await page.getByRole("button", { name: "Frigorifero 0,7" }).click({ button: "right" });
+  expect(await search.inputValue()).toBe(" Frigorifero");
+  await page.keyboard.type("2");
+  await page.keyboard.press("Enter");
+  await until(() => counted().Frigorifero === 2);
+  expect(counted()).toEqual({ "Divano a tre posti": 1, "Armadio a quattro ante": 3, Frigorifero: 2 });
+  await axe(page);
+
+  await page.getByRole("link", { name: "Preventivo", exact: true }).click();
+  await page.getByLabel("Sconto").fill("10%");
+  await page.getByLabel("Data desiderata").fill("12-03-2027");
+  await page.getByRole("button", { name: "Salva" }).click();
+  await until(() => one`SELECT 1 FROM quote_lines WHERE kind = 'discount'` !== null);
+  await axe(page);
+  await page.getByRole("button", { name: "Invia" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Invia" }).click();
+  await page.getByRole("link", { name: "Accettato" }).click();
+  await page.getByLabel("Come").selectOption("message");
+  await page.getByRole("button", { name: "Crea l'ordine" }).click();
+  await page.getByText("Serve la prova").waitFor();
+  await page.getByLabel("Parole del messaggio").fill("Va bene, confermo");
+  await page.getByRole("button", { name: "Crea l'ordine" }).click();
+  await page.waitForURL(/\/orders\/\d+$/);
+  const order = one`SELECT id, agreed_price_cents FROM orders WHERE id_appointment = ${world.open}`;
+  expect(order).toEqual({ id: expect.any(Number), agreed_price_cents: expect.any(Number) });
+  await page.getByRole("heading", { name: /Ordine \d+ · Rossi/ }).waitFor();
+  await page.getByText("ven 12/03/2027").first().waitFor();
+});
+
+test("a phone counts in one column, and who has no prices reads none", async () => {
+  await setRates();
+  const page = await server.page("superadmin", { viewport: { width: 360, height: 740 } });
+  await page.goto(`/appointment/${world.open}/inventory`);
+  await page.getByRole("button", { name: "Poltrona 0,7" }).click();
+  await page.getByRole("complementary", { name: "Stima" }).getByText("0,7 m³").first().waitFor();
+  await fits(page);
+  await page.goto(`/appointment/${world.open}/quote`);
+  await fits(page);
+  direct(() => {
+    for (const { id } of all<{
+      id: number;
+    }>`SELECT id FROM profile_permissions WHERE permission = 'prices.view'`)
+      remove("profile_permissions", id);
+  });
+  const reader = await server.page("agenda");
+  await reader.goto(`/appointment/${world.open}/quote`);
+  await reader.getByText("0,7 m³").first().waitFor();
+  expect(await reader.locator("main").innerText()).not.toContain("€");
+});
