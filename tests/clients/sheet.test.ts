@@ -142,6 +142,25 @@ describe("the timeline of a client", () => {
     expect(page.text).toContain('1.300 €</span><span class="author"> · ufficio</span>');
   });
 
+  test("has the messages of what its reader may see, with their way and state", async () => {
+    const { notice } = (
+      await as("gestione1").call("Messages", "getDraft", { kind: "work", id: world.work } as never)
+    ).values;
+    const { about, occasion } = notice;
+    await as("gestione1").call("Messages", "phone", { about, occasion } as never);
+    const messagesFor = async (who = as("gestione1")) =>
+      (await timelineOf(world.rossi, who)).entries.filter(({ kind }: TimelineEntry) => kind === "message");
+    expect(await messagesFor()).toMatchObject([
+      {
+        title: "Messaggio: giorno prima",
+        text: `Telefono · ${notice.number} · inviato`,
+        author: "gestione1",
+      },
+    ]);
+    expect(await messagesFor(as("segreteria"))).toEqual([]);
+    expect(await messagesFor(as("gestione1", "B"))).toEqual([]);
+  });
+
   test("says of a new client that the client was inserted, not its place", async () => {
     const values = {
       privateClient: 1,

@@ -424,3 +424,34 @@ describe("refused with a reason", () => {
     expect((await as("gestione1", "B").call("Orders", "deleteWork", { id: world.work })).ok).toBe(true);
   });
 });
+
+describe("the ways to a message", () => {
+  const hrefs = async (
+    path: string,
+    who: "gestione1" | "consultazione" = "gestione1",
+    site: "A" | "B" = "A",
+  ) => (await visitor(who, site).get(path)).text.match(/\/messages\/(?:work|visit|box)\/[^"]*/g) ?? [];
+
+  test("are a menu entry of a coming work, a visit, and a deposit of who has no e-mail", async () => {
+    const order = `/orders/${world.order}`;
+    const visit = `/appointment/${world.open}`;
+    expect(await hrefs(order)).toEqual([`/messages/work/${world.work}`]);
+    expect(await hrefs(visit)).toEqual([`/messages/visit/${world.open}`]);
+    for (const path of [order, visit]) {
+      expect(await hrefs(path, "consultazione")).toEqual([]);
+      expect(await hrefs(path, "gestione1", "B")).toEqual([]);
+    }
+    const line = { id_box: 1, id_client: world.rossi, position: 0, used: 50, title: "Mobili", date: today() };
+    const box = direct(() => {
+      update("clients", world.rossi, { email: "" });
+      update("works", world.work, { date: addDays(today(), -1) });
+      update("appointments", world.open, { date: addDays(today(), -1) });
+      return insert("box_lines", line);
+    });
+    expect(await hrefs(order)).toEqual([]);
+    expect(await hrefs(visit)).toEqual([`/messages/visit/${world.open}?occasion=quote`]);
+    expect(await hrefs("/box/deadlines/")).toEqual([`/messages/box/${box}`]);
+    for (const path of [...(await hrefs(visit)), ...(await hrefs("/box/deadlines/"))])
+      expect((await visitor("gestione1").get(path)).status).toBe(200);
+  });
+});

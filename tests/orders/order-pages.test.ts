@@ -170,7 +170,7 @@ describe("the page of an order", () => {
       [...html.matchAll(/<(?:a|button)[^>]*>(?:<svg.*?<\/svg>)?([^<]*)/g)].map(([, shown]) => shown);
     expect(textsIn(inSight)).toEqual(["Squadra", "Foglio", ""]);
     expect(textsIn(menu)).toEqual([
-      "Copia",
+      ...["Continua domani", "Copia", "Avvisa"],
       ...["Operai", "Automezzi", "Note", "Materiali", "Risorse", "Risorse B", "Foglio singolo"],
       ...["Riepilogo materiali", "Modulo di trasporto", "Modulo di trasporto vuoto"],
       ...["Trova un posto libero", "Elimina"],

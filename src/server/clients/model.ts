@@ -168,6 +168,7 @@ export const entryKinds = {
   work: "Lavorazione",
   box: "Deposito",
   letter: "Sollecito",
+  message: "Messaggio",
   document: "Documento",
   change: "Cambiamento",
 } as const;

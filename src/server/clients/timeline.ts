@@ -8,6 +8,9 @@ import { shownOn } from "../journal/visibility";
 import { type AuthorOf, authorsOf } from "../log/history/changes";
 import { actsAround, fieldsOfActs } from "../log/history/store";
 import { type MailState, mailStateText } from "../mail/outbox/model";
+import { type MessageState, type Occasion, occasions, states } from "../office/messages/model";
+import { visibleTo } from "../office/messages/store";
+import { presentState, withMail } from "../office/messages/told";
 import { documentUrl } from "../orders/documents/store";
 import { routeStreets } from "../orders/works/model";
 import { routesOn } from "../orders/works/stops";
@@ -25,7 +28,7 @@ import {
 import { agentNames } from "../visits/appointments/store";
 import { outcomeText } from "../visits/calls/model";
 import { type StoredOutcome, withReason } from "../visits/calls/store";
-import { type EntryKind, entriesPerPage, type TimelineEntry } from "./model";
+import { type Channel, channels, type EntryKind, entriesPerPage, type TimelineEntry } from "./model";
 import { shortPlaceText } from "./pickup-places/model";
 import type { ComingRows } from "./sheet";
 
@@ -147,6 +150,22 @@ const letters: Source = {
     })),
 };
 
+const messages: Source = {
+  table: "messages",
+  mayRead: (call) => mayCall("Messages.getOfClient", call),
+  keys: (client, call) => sql`
+    SELECT m.id, m.date_created AS at FROM messages m WHERE m.id_client = ${client} AND ${visibleTo(call)}`,
+  facts: (ids) =>
+    all<{ id: number; occasion: Occasion; channel: Channel; address: string; state: MessageState }>`
+      SELECT m.id, m.occasion, m.channel, m.address, ${presentState} AS state
+      FROM ${withMail} WHERE m.id IN ${ids}`.map(({ id, occasion, channel, address, state }) => ({
+      id,
+      title: `Messaggio: ${occasions[occasion].toLowerCase()}`,
+      text: joined(channels[channel], address, states[state]),
+      href: null,
+    })),
+};
+
 const documents: Source = {
   table: "documents",
   mayRead: (call) => call.site === "A" && mayCall("Files.getFromId", call),
@@ -189,6 +208,7 @@ const sources = {
   work: works,
   box: boxes,
   letter: letters,
+  message: messages,
   document: documents,
 };
 

@@ -34,6 +34,7 @@ const icons: Record<EntryKind, IconName> = {
   work: "truck",
   box: "warehouse",
   letter: "mail",
+  message: "send",
   document: "file-text",
   change: "pencil",
 };
@@ -88,7 +89,7 @@ function EntryLink({ kind, title, href }: TimelineEntry) {
   );
 }
 
-const nouns = ["clients", "appointments", "orders", "works", "boxes", "letters", "documents"];
+const nouns = ["clients", "appointments", "orders", "works", "boxes", "letters", "messages", "documents"];
 
 export function ClientSheetView({
   client,

@@ -21,6 +21,10 @@ export const stateNames = Object.keys(states) as MessageState[];
 
 export const messagesPage = "/messages/";
 
+/** The message of one record. */
+export const messagePage = (kind: SubjectKind, id: number, more = "") =>
+  `${messagesPage}${kind}/${id}${more}`;
+
 /** What a message is about: a work, a visit, a line of a deposit. */
 export const subjectKinds = ["work", "visit", "box"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];

@@ -303,7 +303,7 @@ type OfClient = {
 };
 
 /** Messages `m` of works, visits and deposits that the caller may see. */
-const visibleTo = (call: Call) => sql`(
+export const visibleTo = (call: Call) => sql`(
   m.id_work IS NOT NULL AND ${can(call, "works.view") ? 1 : 0}
   OR m.id_box_line IS NOT NULL AND ${can(call, "boxes") ? 1 : 0}
   OR m.id_appointment IS NOT NULL AND (NOT ${can(call, "planning.onlyAgent2") ? 1 : 0}

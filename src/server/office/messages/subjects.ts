@@ -91,7 +91,7 @@ const boxLines = (where: Fragment, call: Call): SubjectRow[] =>
   can(call, "boxes")
     ? all<Stored>`
         SELECT b.id, b.id_client, b.id_order, min(coalesce(b.date, b.date2), coalesce(b.date2, b.date)) AS date,
-               NULL AS hour, b.id_box AS what, '' AS address, '' AS city, '' AS country, ${ofClient}
+               NULL AS hour, CAST(b.id_box AS TEXT) AS what, '' AS address, '' AS city, '' AS country, ${ofClient}
         FROM box_lines b JOIN clients c ON c.id = b.id_client ${contactOf(sql`c.id_message_contact`)}
         WHERE ${where}`.map(rowOf("box"))
     : [];

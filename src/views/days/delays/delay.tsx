@@ -3,6 +3,7 @@ import type { ValuesOf } from "../../../server/call/funct";
 import { isRoughTime, kmText, roughly } from "../../../server/clients/travel/model";
 import type { delayApi } from "../../../server/days/delays/api";
 import { type Broken, type BrokenVisit, lateText, messages } from "../../../server/days/delays/model";
+import { messagePage } from "../../../server/office/messages/model";
 import { hoursText } from "../../../server/orders/works/model";
 import { appointmentPage } from "../../../server/visits/appointments/model";
 import { Sheet } from "../../sheet";
@@ -131,7 +132,20 @@ function BrokenRow({ work, broken, mayMove }: { work: Delay["work"]; broken: Bro
         </form>
       )}
       <Replace broken={broken} />
+      {later && <Tell broken={broken} later={later} />}
     </li>
+  );
+}
+
+/** The client that the crew reaches later than it was told. */
+function Tell({ broken: { id, client }, later }: { broken: Broken; later: string }) {
+  const { mayCall } = useViewer();
+  if (!mayCall("Messages.getDraft") || !mayCall("Orders.getWork")) return null;
+  const href = messagePage("work", id, `?occasion=late&arrives=${later}`);
+  return (
+    <LinkButton href={href} kind="quiet" icon="send" aria-label={`Avvisa ${client}: arriviamo alle ${later}`}>
+      Avvisa
+    </LinkButton>
   );
 }
 

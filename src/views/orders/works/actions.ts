@@ -1,3 +1,4 @@
+import { messagePage } from "../../../server/office/messages/model";
 import type { IconName } from "../../ui/icons";
 
 type Act = {
@@ -7,6 +8,8 @@ type Act = {
   href?: (work: number) => string;
   /** A file in another tab instead of a dialog. */
   isPrint?: true;
+  /** A page of its own instead of a dialog. */
+  isPage?: true;
 };
 
 /** What can be done with a work, in the order in which the order's page and the daily works offer it. */
@@ -22,6 +25,7 @@ const acts = {
   },
   copy: { text: "Copia", icon: "copy-plus", href: (work) => `/orders/works/copy/${work}` },
   late: { text: "In ritardo", icon: "clock", href: (work) => `/delays/${work}` },
+  tell: { text: "Avvisa", icon: "send", href: (work) => messagePage("work", work), isPage: true },
   copyCrew: { text: "Copia squadra", icon: "users" },
   swapCrews: { text: "Scambia squadra con…", icon: "arrow-left-right" },
   workers: { text: "Operai", icon: "users", href: (work) => `/orders/works/workers/${work}` },

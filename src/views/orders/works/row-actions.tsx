@@ -3,6 +3,7 @@ import { failureOfDialog } from "../../../server/base/failures";
 import { clientName } from "../../../server/clients/model";
 import { freesText, type Kind, type Seated, seatsKey } from "../../../server/crews/model";
 import type { Order } from "../../../server/orders/store";
+import { internalOrder } from "../../../server/orders/works/model";
 import { PopMenu, PostButton } from "../../ui/button";
 import { useViewer } from "../../viewer";
 import { type WorkAct, type WorkAction, workActions } from "./actions";
@@ -39,8 +40,8 @@ export function WorkActions({ work, order, seats = [] }: { work: Work; order: Or
 }
 
 /** Of a cancelled order what was done is still written down, but nothing is planned. */
-function useMay(work: Work, { cancelled_on }: Order): Partial<Record<WorkAct, boolean>> {
-  const { mayCall, site, can } = useViewer();
+function useMay(work: Work, { id, cancelled_on }: Order): Partial<Record<WorkAct, boolean>> {
+  const { mayCall, site, can, day } = useViewer();
   const { flag_renata = 1 } = work;
   const resources = useMayResources(work);
   const isPlanned = !cancelled_on;
@@ -53,6 +54,7 @@ function useMay(work: Work, { cancelled_on }: Order): Partial<Record<WorkAct, bo
     sheet: true,
     continue: isPlanned && mayCall("Works.continueWork"),
     copy: isPlanned && mayCall("Orders.copyWork"),
+    tell: isPlanned && id !== internalOrder && work.date >= day && mayCall("Messages.getDraft"),
     notes: site === "A",
     materials,
     ...(isPlanned && resources),
@@ -68,11 +70,13 @@ function useMay(work: Work, { cancelled_on }: Order): Partial<Record<WorkAct, bo
 type Props = { action: WorkAction; what?: string };
 
 /** Without `what` it stands in the menu, which is named by it. A print is without `opener` also when nothing says so. */
-const Action = ({ action: { href = "", text, isPrint }, what }: Props) => (
+const Action = ({ action: { href = "", text, isPrint, isPage }, what }: Props) => (
   <a
     href={href}
     aria-label={what && `${text} di ${what}`}
-    {...(isPrint ? { target: "_blank" } : { "data-dialog": "", "data-failure": failureOfDialog(href) })}
+    {...(isPrint
+      ? { target: "_blank" }
+      : !isPage && { "data-dialog": "", "data-failure": failureOfDialog(href) })}
   >
     {text}
   </a>

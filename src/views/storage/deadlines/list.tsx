@@ -1,5 +1,6 @@
 import { asset } from "../../../server/http/assets";
 import type { MailState } from "../../../server/mail/outbox/model";
+import { messagePage } from "../../../server/office/messages/model";
 import { deadlinesPerPage, isWithin, type Span, spans } from "../../../server/storage/deadlines/model";
 import type { Deadline } from "../../../server/storage/deadlines/store";
 import { Phones } from "../../clients/contacts";
@@ -166,8 +167,20 @@ function Reminders(row: Deadline) {
   );
 }
 
+/** By e-mail; who has none is told by another way. */
 function RemindOne(row: Deadline) {
-  if (!canBeReminded(row)) return null;
+  const { mayCall } = useViewer();
+  if (!canBeReminded(row))
+    return (
+      (row.phone || row.cellphone) &&
+      mayCall("Messages.getDraft") && (
+        <RowActions>
+          <LinkButton href={messagePage("box", row.id_line)} icon="send" iconOnly small>
+            {`Avvisa ${row.client}, deposito ${row.id_box}`}
+          </LinkButton>
+        </RowActions>
+      )
+    );
   return (
     <RowActions>
       <ConfirmForm

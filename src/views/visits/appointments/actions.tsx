@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
+import { messagePage } from "../../../server/office/messages/model";
 import { failedState, openState } from "../../../server/visits/appointments/model";
 import type { Appointment } from "../../../server/visits/appointments/store";
 import { ConfirmForm, LinkButton } from "../../ui/button";
 import type { Viewer } from "../../viewer";
 
-export type Visit = Pick<Appointment, "id" | "client" | "version" | "state" | "order_created" | "has_quote">;
+export type Visit = Pick<
+  Appointment,
+  "id" | "client" | "date" | "id_agent" | "version" | "state" | "order_created" | "has_quote"
+>;
 type Kind = "primary" | "plain" | "quiet";
 type Action = (viewer: Viewer, visit: Visit, kind?: Kind) => ReactNode;
 
@@ -69,6 +73,24 @@ export const documentsOf: Action = ({ mayCall, site }, { id, order_created }, ki
       Documenti
     </LinkButton>
   );
+
+/** A visit that is to come is announced, of one that was the quote is asked after. */
+export const tellOf: Action = ({ mayCall, can, day }, { id, date, id_agent, state, order_created }, kind) => {
+  const isSeen = !can("planning.onlyAgent2") || id_agent === 2;
+  if (!isSeen || state === failedState || !mayCall("Messages.getDraft")) return false;
+  if (order_created && date <= day) return false;
+  const isPast = date < day;
+  return (
+    <LinkButton
+      key="tell"
+      href={messagePage("visit", id, isPast ? "?occasion=quote" : "")}
+      icon="send"
+      kind={kind}
+    >
+      {isPast ? "Avvisa del preventivo" : "Avvisa"}
+    </LinkButton>
+  );
+};
 
 export const copyOf: Action = ({ mayCall }, { id }, kind) =>
   mayCall("Appointment.createNew") && (

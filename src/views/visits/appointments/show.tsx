@@ -16,7 +16,17 @@ import { DescriptionList, Section, Written } from "../../ui/details";
 import { ListAssets, LiveList, PageActions } from "../../ui/list";
 import { useViewer } from "../../viewer";
 import { CallList } from "../calls/list";
-import { callOf, changeOf, copyOf, documentsOf, orderOf, quoteOf, removalOf, slotsOf } from "./actions";
+import {
+  callOf,
+  changeOf,
+  copyOf,
+  documentsOf,
+  orderOf,
+  quoteOf,
+  removalOf,
+  slotsOf,
+  tellOf,
+} from "./actions";
 import { AgentOnRow } from "./agent";
 import { OrderLink } from "./list";
 import { StateOnRow } from "./state";
@@ -35,7 +45,7 @@ export function AppointmentPage({ appointment, ...more }: Props) {
   return (
     <>
       <PageActions>
-        {[removalOf, copyOf, quoteOf, documentsOf, slotsOf, callOf, changeOf].map((action) =>
+        {[removalOf, copyOf, tellOf, quoteOf, documentsOf, slotsOf, callOf, changeOf].map((action) =>
           action(viewer, appointment),
         )}
         {orderOf(viewer, appointment, "primary")}
