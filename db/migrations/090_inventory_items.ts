@@ -201,7 +201,7 @@ const materials: Record<string, string> = {
 };
 
 export default function inventoryItems(db: Database) {
-  const insert = db.prepare(
+  const insert = db.query(
     `INSERT INTO inventory_items (room, name, litres, dismantle_minutes, people, skill, position, id_material)
      VALUES (?, ?, ?, ?, ?, ?, ?, (SELECT id FROM materials WHERE name = ? AND retired = 0))`,
   );
