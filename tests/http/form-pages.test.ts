@@ -167,7 +167,7 @@ describe.each(["/appointment/insert", "/orders/insert"])("the other tab of %s", 
 describe("the first field of a form", () => {
   const paths = app.routes
     .filter(({ method, path }) => method === "GET" && /insert[^:]*$/.test(path) && path !== "/box/insert")
-    .map(({ path }) => path);
+    .map(({ path }) => path.replace(":id", "1"));
 
   test.each([...new Set(paths)])(
     "has the focus when %s opens, and no other field asks for it",
