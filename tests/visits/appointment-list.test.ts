@@ -69,6 +69,7 @@ describe("the list of appointments", () => {
       state: 0,
       is_out_campania: 0,
       flag_renata: 0,
+      has_quote: 0,
       order_created: null,
       reason: "",
       source: "Non indicato",
