@@ -74,10 +74,9 @@ type PostButtonProps = ComponentProps<"button"> & {
   question: string;
 };
 
-/** For tables of hundreds of rows: what all of them have in common stands first, where it compresses best. */
+/** For tables of hundreds of rows: what all of them have in common stands first, where it compresses best. In no form, so without a type. */
 export const PostButton = ({ action, version, yes, question, ...rest }: PostButtonProps) => (
   <button
-    type="button"
     hx-vals={`version:${version}`}
     data-yes={yes}
     data-post={action}

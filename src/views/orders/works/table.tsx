@@ -16,7 +16,6 @@ import type { Order } from "../../../server/orders/store";
 import {
   hoursText,
   internalOrder,
-  isEndUnknown,
   type RouteEnd,
   routeEnds,
   routeMessages,
@@ -172,9 +171,8 @@ function Place(work: Work) {
   return (
     <>
       <span title={ends.map(endText).join("\n")}>{routeStreets(work)}</span>
-      {(known.length > 0 || isEndUnknown(work)) && (
+      {known.length > 0 && (
         <small title={known.map(({ access }) => access).join(" → ")}>
-          {isEndUnknown(work) && <em>{routeMessages.unknownEnd} </em>}
           {known.map(({ id, contact_name, contact_phone, access }, at) => (
             <Fragment key={id}>
               {at > 0 && " → "}
