@@ -180,15 +180,16 @@ export function Estimated({ version }: { version: WholeVersion }) {
   const { volume, used, computed, isLonger, why, unknown } = version.estimate;
   const { people, minutes, vehicles } = used;
   const isTyped = version.state === "draft" && (people !== computed.people || minutes !== computed.minutes);
+  const parts = [
+    ["va", volume.moved] as const,
+    ["deposito", volume.stored] as const,
+    ["discarica", volume.dumped] as const,
+  ].flatMap(([name, litres]) => (litres ? [`${name} ${volumeText(litres)}`] : []));
   const vehicleText = vehicles.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name)).join(", ");
   return (
     <aside className="estimate" aria-label="Stima" aria-live="polite">
       <strong>{volumeText(volume.total)}</strong>
-      {volume.total > 0 && (
-        <span className="soft">
-          {`va ${volumeText(volume.moved)} · deposito ${volumeText(volume.stored)} · discarica ${volumeText(volume.dumped)}`}
-        </span>
-      )}
+      {parts.length > 1 && <span className="soft">{parts.join(" · ")}</span>}
       {people !== null && minutes !== null && (
         <span>
           {`${people} ${people === 1 ? "persona" : "persone"}, ${durationWords(minutes)}${isTyped ? "" : " (stima)"}${isLonger ? ", più giornate" : ""}`}

@@ -133,7 +133,7 @@ function Whole({ found, version }: WithVersion) {
               !!valid_until && ["Valido fino al", formatDay(valid_until)],
               !!accepted_on && [
                 "Accettato",
-                `${formatDay(accepted_on)}, ${accepted_name}, ${waysToAccept[accepted_how as "paper"].toLowerCase()}`,
+                `${formatDay(accepted_on)}, ${accepted_name} (${waysToAccept[accepted_how as "paper"]})`,
               ],
               version.state === "accepted" && appointment.state === 2 && ["Ordine", "Annullato"],
               ["Carico", placeOf(version.id_loading)],

@@ -12,8 +12,7 @@ import { barsOf } from "./store";
 export const barApi = {
   getBars: read({ allOf: ["viewDailyWorksMenu", "workersVehicles.view"] }, OfDay, ({ date }, call) => ({
     ...cached(`bars ${date} ${call.site} ${call.user.profile}`, () => barsOf(dayFacts(date, call))),
-    // To the minute, as the line of the hour moves.
-    now: Math.floor(milliseconds() / 60_000) * 60_000,
+    now: milliseconds(),
   })),
 
   checkShift: read({ onA: ["works.edit", "modifyDailyWorks"], onB: notAllowed }, WorkShift, checkShift),
