@@ -455,3 +455,58 @@ describe("the ways to a message", () => {
       expect((await visitor("gestione1").get(path)).status).toBe(200);
   });
 });
+
+describe("the mark on the pages", () => {
+  const badges = async (
+    path: string,
+    who: "gestione1" | "consultazione" | "agenda" = "gestione1",
+    site: "A" | "B" = "A",
+  ) => (await visitor(who, site).get(path)).text.match(/avvisato(?:, \d[\d:]*–[\d:]+)?|da riavvisare/g) ?? [];
+  const order = `/orders/${world.order}`;
+
+  test("of a work is nothing until somebody was told, then follows each move, its undo and the order's end", async () => {
+    expect(await badges(order)).toEqual([]);
+    const { values } = await open(await noticeOf());
+    expect(await badges(order)).toEqual([]);
+    await settle(values.ids);
+    expect(await badges(order)).toEqual(["avvisato, 8–9"]);
+    expect(await badges(order, "gestione1", "B")).toEqual([]);
+    const moved = await moveTo("10:00");
+    expect(await badges(order)).toEqual(["da riavvisare"]);
+    await undo(moved);
+    expect(await badges(order)).toEqual(["avvisato, 8–9"]);
+    direct(() => update("orders", world.order, { cancelled_on: today() }));
+    expect(await badges(order)).toEqual([]);
+  });
+
+  test("of a visit says the same, and of what was nothing is said", async () => {
+    const page = `/appointment/${world.open}`;
+    expect(await badges(page)).toEqual([]);
+    await tell(world.open, "visit");
+    expect(await badges(page)).toEqual([expect.stringMatching(/^avvisato, /)]);
+    expect(await badges(page, "gestione1", "B")).toEqual([]);
+    direct(() => update("appointments", world.open, { time: "19:30", time_end: "20:00" }));
+    expect(await badges(page)).toEqual(["da riavvisare"]);
+    direct(() => {
+      update("appointments", world.open, { date: addDays(today(), -3) });
+      for (const { id } of all<{ id: number }>`SELECT id FROM messages`)
+        update("messages", id, { promised_date: addDays(today(), -3) });
+    });
+    expect(await badges(page)).toEqual([]);
+  });
+
+  test("is for who sees the planning alone; a client's page says that messages are hidden", async () => {
+    await tell();
+    const client = `/client/${world.rossi}`;
+    const says = async (site: "A" | "B" = "A") =>
+      (await visitor("agenda", site).get(client)).text.includes("Alcuni messaggi al cliente non si vedono");
+    expect([await badges(order, "agenda"), await says()]).toEqual([["avvisato, 8–9"], false]);
+    direct(() => {
+      const rows = all<{ id: number }>`
+        SELECT k.id FROM profile_permissions k JOIN profiles p ON p.id = k.id_profile
+        WHERE p.name = 'agenda' AND permission = 'planning.view'`;
+      for (const { id } of rows) remove("profile_permissions", id);
+    });
+    expect([await badges(order, "agenda"), await says(), await says("B")]).toEqual([[], true, false]);
+  });
+});

@@ -26,6 +26,7 @@ import { listPages } from "../http/pages/list-pages";
 import { allowed, find, need, type PageContext, show } from "../http/pages/respond";
 import { textsOf } from "../http/pages/searches";
 import { can } from "../journal/caller";
+import { messageReads } from "../office/messages/api";
 import { viewApi } from "../search/listing/api";
 import { typedChoices } from "../search/typed-choices/api";
 import { appointmentApi, appointmentReads } from "../visits/appointments/api";
@@ -131,11 +132,14 @@ orderPages.get("/orders/:id{[0-9]+}", withId, async (c) => {
   const permits = allowed(c, permitApi.getOfOrder)
     ? (await find(c, permitApi.getOfOrder, { id }))?.places
     : undefined;
+  const marks = allowed(c, messageReads.marksOfOrder)
+    ? (await need(c, messageReads.marksOfOrder, { id })).marks
+    : undefined;
   return show(c, orderApi.getFromId, { id }, ({ order }) => ({
     title: `Ordine ${order.id} · ${clientName(order.client)}`,
     state: order.cancelled_on || can(c.get("caller"), "works.view") ? progressOf(order, today()) : undefined,
-    view: <OrderPage order={order} names={names} margin={margin} permits={permits} />,
-    madeOf: [order, names, margin, permits, today()],
+    view: <OrderPage order={order} names={names} margin={margin} permits={permits} marks={marks} />,
+    madeOf: [order, names, margin, permits, marks, today()],
     back: list,
     record: { table: "orders", id: order.id },
   }));

@@ -3,6 +3,7 @@ import { formatDay } from "../../server/base/days";
 import { textsInColumn } from "../../server/base/text";
 import { clientName } from "../../server/clients/model";
 import type { Names } from "../../server/crews/model";
+import type { Marks } from "../../server/office/messages/store";
 import type { Margin } from "../../server/orders/margins/model";
 import { agreedCents } from "../../server/orders/model";
 import type { PlaceOfPermit } from "../../server/orders/permits/places";
@@ -29,23 +30,32 @@ import { OrderWorks } from "./works/table";
 
 const live = ["orders", "works", "crew", "materials", "clients", "appointments"];
 
-type OrderProps = { order: Order; names?: Names; margin?: Margin; permits?: readonly PlaceOfPermit[] };
+type OrderProps = {
+  order: Order;
+  names?: Names;
+  margin?: Margin;
+  permits?: readonly PlaceOfPermit[];
+  marks?: Marks;
+};
 
 /** One order with all that belongs to it (spec 2 §2). */
-export function OrderPage({ order, names, margin, permits }: OrderProps) {
+export function OrderPage({ order, names, margin, permits, marks }: OrderProps) {
   const isCancelled = order.cancelled_on !== null;
   const facts = useFacts(order);
   return (
     <>
       <Sheet name="order" />
       <Actions {...order} />
-      <LiveList id="order-page" live={margin ? [...live, "work-hours", "costs"] : live}>
+      <LiveList
+        id="order-page"
+        live={[...live, ...(margin ? ["work-hours", "costs"] : []), ...(marks ? ["messages"] : [])]}
+      >
         <Cancelled {...order} />
         <Terms order={order} of={facts.terms} />
         {order.id === internalOrder && <p className="soft">{internalNote}</p>}
         <IconSprite names={rowIcons}>
           <div className="order-columns">
-            <OrderWorks order={order} names={names} />
+            <OrderWorks order={order} names={names} marks={marks} />
             <OrderPermits places={permits} />
             <Side order={order} facts={facts}>
               {margin && <MarginBlock margin={margin} isCancelled={isCancelled} />}

@@ -53,3 +53,18 @@ export const messageApi = {
     record: null,
   }),
 };
+
+/** For pages only: not on the wire. What the outbox sent is told, too. */
+export const messageReads = {
+  marksOfOrder: read({ onA: "planning.view" }, One, ({ id }, call) =>
+    cached(
+      `message marks of order ${id} ${readerKey(call)}`,
+      () => ({ marks: store.marksOfOrder(id, call) }),
+      ["letters"],
+    ),
+  ),
+
+  markOfVisit: read({ onA: "planning.view" }, One, ({ id }, call) => ({
+    mark: store.markOfVisit(id, call) ?? null,
+  })),
+};

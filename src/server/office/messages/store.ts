@@ -13,6 +13,7 @@ import { failedState } from "../../visits/appointments/model";
 import type { OneSubject, Opened, Settled, Told as ToldInput } from "./input";
 import {
   holds,
+  type Mark,
   type MessageState,
   markOf,
   messages,
@@ -103,8 +104,11 @@ function hiddenFrom(call: Call): string[] {
 const when = ({ date, hour }: Pick<SubjectRow, "date" | "hour">) => (date && hour ? { date, hour } : null);
 
 /** Of cancelled orders and failed visits nobody waits for anything. */
-function toldBefore(kind: Planned, call: Call): { row: SubjectRow; was: Told }[] {
-  const ids = toldFrom(kind, today());
+function toldBefore(
+  kind: Planned,
+  call: Call,
+  ids = toldFrom(kind, today()),
+): { row: SubjectRow; was: Told }[] {
   const told = newestTold(kind, ids);
   const present =
     kind === "work"
@@ -122,6 +126,25 @@ function toldBefore(kind: Planned, call: Call): { row: SubjectRow; was: Told }[]
     return was && last.some((day) => day >= today()) ? [{ row, was }] : [];
   });
 }
+
+export type Marks = Record<number, Mark | undefined>;
+
+const marksOf = (kind: Planned, ids: readonly number[], call: Call): Marks =>
+  Object.fromEntries(
+    toldBefore(kind, call, [...ids]).map(({ row, was }) => [row.id, markOf(was, when(row))]),
+  );
+
+/** By work. */
+export const marksOfOrder = (order: number, call: Call): Marks => {
+  const rows = all<{ id: number }>`SELECT id FROM works WHERE id_order = ${order}`;
+  return marksOf(
+    "work",
+    rows.map(({ id }) => id),
+    call,
+  );
+};
+
+export const markOfVisit = (id: number, call: Call): Mark | undefined => marksOf("visit", [id], call)[id];
 
 /** The same contact twice in a day gets one text. */
 const inGroups = (rows: SubjectRow[]): SubjectRow[][] => [
@@ -303,18 +326,20 @@ type OfClient = {
 };
 
 /** Messages `m` of works, visits and deposits that the caller may see. */
-export const visibleTo = (call: Call) => sql`(
+export const visibleTo = (call: Call) => sql`${can(call, "planning.view") ? 1 : 0} AND (
   m.id_work IS NOT NULL AND ${can(call, "works.view") ? 1 : 0}
   OR m.id_box_line IS NOT NULL AND ${can(call, "boxes") ? 1 : 0}
   OR m.id_appointment IS NOT NULL AND (NOT ${can(call, "planning.onlyAgent2") ? 1 : 0}
     OR EXISTS (SELECT 1 FROM appointments WHERE id = m.id_appointment AND id_agent = 2)))`;
 
+/** Whether the client has messages that a right hides from the caller. */
+export const hidesMessages = (client: number, call: Call): boolean =>
+  one`SELECT 1 FROM messages m WHERE m.id_client = ${client} AND NOT (${visibleTo(call)})` !== null;
+
 export function messagesOfClient(id: number, call: Call) {
-  const of = (shown: 0 | 1) => sql`m.id_client = ${id} AND ${visibleTo(call)} = ${shown}`;
   const rows = all<OfClient>`
     SELECT m.id, m.occasion, m.channel, m.address, m.text, m.date_created AS at, ${presentState} AS state,
            m.promised_date, m.promised_from, m.promised_to
-    FROM ${withMail} WHERE ${of(1)} ORDER BY m.id DESC`;
-  const hides = one`SELECT 1 FROM messages m WHERE ${of(0)}` !== null;
-  return { messages: rows, hides };
+    FROM ${withMail} WHERE m.id_client = ${id} AND ${visibleTo(call)} ORDER BY m.id DESC`;
+  return { messages: rows, hides: hidesMessages(id, call) };
 }

@@ -34,6 +34,7 @@ import { listPages } from "../../http/pages/list-pages";
 import { allowed, find, need, only, type PageContext, page, show } from "../../http/pages/respond";
 import { textsOf } from "../../http/pages/searches";
 import { code, optionalTime, time } from "../../input/fields";
+import { messageReads } from "../../office/messages/api";
 import { orderApi } from "../../orders/api";
 import { viewApi } from "../../search/listing/api";
 import { typedChoices } from "../../search/typed-choices/api";
@@ -246,6 +247,11 @@ appointmentPages.get("/appointment/:id{[0-9]+}", withId, (c) => {
         contacts={contacts}
         gaps={gaps}
         agents={offeredAgents(c.get("caller").site)}
+        mark={
+          allowed(c, messageReads.markOfVisit)
+            ? (await need(c, messageReads.markOfVisit, { id })).mark
+            : undefined
+        }
       />
     ),
     back: list,

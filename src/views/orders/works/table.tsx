@@ -11,6 +11,8 @@ import {
   staffing,
 } from "../../../server/crews/model";
 import { needsTexts } from "../../../server/crews/skills/model";
+import type { Mark } from "../../../server/office/messages/model";
+import type { Marks } from "../../../server/office/messages/store";
 import { resourceText } from "../../../server/orders/resources/model";
 import type { Order } from "../../../server/orders/store";
 import {
@@ -23,6 +25,7 @@ import {
   spanText,
 } from "../../../server/orders/works/model";
 import { PhoneLink } from "../../clients/contacts";
+import { ToldMark } from "../../office/messages/mark";
 import { Asking, LinkButton } from "../../ui/button";
 import { Ring } from "../../ui/charts";
 import { Badge, EmptyLine, EmptySection, money, Section } from "../../ui/details";
@@ -34,7 +37,7 @@ import { WorkActions } from "./row-actions";
 type Work = Order["works"][number];
 
 /** The works of an order with their actions; without pages (spec 2 §9). */
-export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
+export function OrderWorks({ order, names, marks = {} }: { order: Order; names?: Names; marks?: Marks }) {
   const { mayCall } = useViewer();
   if (!mayCall("Orders.getWork")) return <EmptySection title="Lavorazioni" of={["works"]} />;
   const seats = names && seatsBy(names);
@@ -65,7 +68,7 @@ export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
             rows={order.works}
             rowKey={({ id }) => id}
             columns={[
-              { head: "Quando", narrow: true, cell: (work) => <When {...work} /> },
+              { head: "Quando", narrow: true, cell: (work) => <When {...work} mark={marks[work.id]} /> },
               { head: "Lavorazione", card: "title", cell: (work) => <What work={work} order={order} /> },
               { head: "Luogo", cell: (work) => <Place {...work} /> },
               { head: "Squadra", cell: (work) => <Crew work={work} seats={seats?.(work)} /> },
@@ -110,7 +113,7 @@ function AddWork({ id, cancelled_on }: Order) {
   );
 }
 
-function When({ id, date, show_worksheet, ...work }: Work) {
+function When({ id, date, show_worksheet, mark, ...work }: Work & { mark?: Mark }) {
   const { mayCall, day } = useViewer();
   const text = briefDay(date, day);
   return (
@@ -123,6 +126,7 @@ function When({ id, date, show_worksheet, ...work }: Work) {
         text
       )}
       <small>{hoursText(work)}</small>
+      {mark && <ToldMark {...mark} />}
     </>
   );
 }

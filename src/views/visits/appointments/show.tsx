@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { formatDay, longDay } from "../../../server/base/days";
 import type { Contact, Gap } from "../../../server/clients/model";
+import type { Mark } from "../../../server/office/messages/model";
 import { failedState } from "../../../server/visits/appointments/model";
 import type { Appointment } from "../../../server/visits/appointments/store";
 import type { PhoneCall } from "../../../server/visits/calls/model";
@@ -8,6 +9,7 @@ import { ContactLine, ContactList, PhoneLink } from "../../clients/contacts";
 import { Gaps } from "../../clients/gaps";
 import { ClientLink } from "../../clients/link";
 import { useOutOf } from "../../firm/region";
+import { ToldMark } from "../../office/messages/mark";
 import { useForSecondSite } from "../../orders/second-site";
 import { SalesTabs } from "../../sales/tabs";
 import type { Choice } from "../../search/listing/chips";
@@ -37,6 +39,8 @@ type Props = {
   contacts: readonly Contact[];
   gaps?: readonly Gap[];
   agents: readonly Choice[];
+  /** Absent to who may not read messages. */
+  mark?: Mark | null;
 };
 
 /** One appointment with what is done next (spec 1 §4); who may change it has the form as a dialog. */
@@ -51,7 +55,16 @@ export function AppointmentPage({ appointment, ...more }: Props) {
         {orderOf(viewer, appointment, "primary")}
       </PageActions>
       <SalesTabs appointment={appointment.id} current="data" />
-      <LiveList id="appointment-page" live={["appointments", "orders", "clients", "settings"]}>
+      <LiveList
+        id="appointment-page"
+        live={[
+          "appointments",
+          "orders",
+          "clients",
+          "settings",
+          ...(more.mark === undefined ? [] : ["messages"]),
+        ]}
+      >
         <div className="appointment-page">
           <Client appointment={appointment} {...more} />
           <Visit appointment={appointment} {...more} />
@@ -68,7 +81,7 @@ export function AppointmentPage({ appointment, ...more }: Props) {
   );
 }
 
-function Visit({ appointment, agents }: Omit<Props, "calls">) {
+function Visit({ appointment, agents, mark }: Omit<Props, "calls">) {
   const { date, time, time_end, address, source, is_out_campania, flag_renata, order_created } = appointment;
   const { reason, call_on, state } = appointment;
   const isFlagShown = useForSecondSite(flag_renata);
@@ -77,6 +90,7 @@ function Visit({ appointment, agents }: Omit<Props, "calls">) {
       <DescriptionList
         entries={[
           ["Data e ora", `${longDay(date)}, ${time}–${time_end}`],
+          !!mark && ["Avviso al cliente", <ToldMark key="mark" {...mark} />],
           ["Luogo", address],
           ["Agente", <AgentOnRow key="agent" visit={appointment} agents={agents} />],
           ["Stato", <StateOnRow key="state" {...appointment} />],
