@@ -13,8 +13,10 @@ import { problemsOfDay } from "../src/server/days/problems/store";
 import { database, open, use } from "../src/server/db/db";
 import { verifyChain } from "../src/server/journal/chain";
 import { migrate } from "../src/server/journal/migrate";
+import { dueNotices } from "../src/server/office/messages/store";
 import { percentOfPrice } from "../src/server/orders/margins/model";
 import { marginsIn } from "../src/server/orders/margins/store";
+import { accountOf } from "../src/server/sessions/profiles";
 import { thoroughTest } from "./support/thorough";
 
 const rows = <R>(sql: string, ...values: (string | number)[]) =>
@@ -22,6 +24,8 @@ const rows = <R>(sql: string, ...values: (string | number)[]) =>
     .query(sql)
     .all(...values) as R[];
 const count = (sql: string) => rows<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`)[0]?.n ?? 0;
+
+type UserRow = Parameters<typeof accountOf>[0];
 
 const onA = { site: "A", user: null, kiosk: null } as const;
 
@@ -326,4 +330,15 @@ describe("a seed on another day", () => {
       expect(late).toEqual(weekday(day) === 6 ? [] : [{ date: day }]);
     },
   );
+});
+
+test("of the clients that come some are told, one to be told again, one in vain", () => {
+  const row = rows<UserRow>("SELECT * FROM users WHERE username = 'ufficio'")[0] as UserRow;
+  const call = { user: accountOf(row), kiosk: null, site: "A", ip: "", session: null } as const;
+  const { again, due, told } = dueNotices(call);
+  expect(told).toHaveLength(5);
+  expect(told.every(({ isTrue, last }) => isTrue && last?.by === "ufficio")).toBeTrue();
+  expect(again).toHaveLength(1);
+  expect(due.filter(({ last }) => last?.state === "failed")).toHaveLength(1);
+  expect(due.length).toBeGreaterThan(1);
 });

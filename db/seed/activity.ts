@@ -4,12 +4,13 @@ import { all, update } from "../../src/server/db/db";
 import { journaled } from "../../src/server/journal/journal";
 import { momentOf } from "./clients";
 import { type CrewLine, insertCrew } from "./crews";
+import { tellings } from "./messages";
 import type { Users } from "./office";
 import { type Random, seededRandom } from "./random";
 import type { FreeTime } from "./trade";
 import { foremanNotes, orderNotes, visits } from "./words/phrases";
 
-type Event = {
+export type Event = {
   at: string;
   user: Profile;
   operation: string;
@@ -32,6 +33,7 @@ export function insertActivity(users: Users, crew: CrewLine[], freeTime: FreeTim
     ...creations(random, since),
     ...changes(random, freeTime, today),
     ...assignments(random, crew, today),
+    ...tellings(today),
   ];
   for (const event of events.sort((one, other) => (one.at < other.at ? -1 : 1))) record(users, event);
 }
