@@ -1,4 +1,5 @@
-import { as, direct, dump, fresh, naples, update, visitor, world } from "../support/requests";
+import { insert } from "../../src/server/db/db";
+import { as, direct, dump, fresh, naples, tomorrow, update, visitor, world } from "../support/requests";
 
 beforeEach(fresh);
 
@@ -302,6 +303,23 @@ test("deleting a place that appointments or works name is refused with their num
   const refused = await as("ufficio").call("Client", "deletePickupPlace", { id: world.rossiPlace });
 
   expect(refused.values.msg).toBe("Il luogo non può essere eliminato: ha 2 appuntamenti, 1 lavorazione.");
+});
+
+test.each([
+  [1, "1 permesso di sosta"],
+  [2, "2 permessi di sosta"],
+])("deleting a place that only %i permits name is refused with their number", async (count, text) => {
+  direct(() => {
+    const work = { id_order: world.order, id_pickup_place: world.rossiPlace, type: 0, date: tomorrow };
+    const more = { hour: "15:00", date_created: "2026-01-01 08:00" };
+    for (const id_work of [world.work, insert("works", { ...work, ...more })].slice(0, count))
+      insert("permits", { id_work, id_place: world.rossiOtherPlace, state: "asked" });
+  });
+  const { status, values } = await as("ufficio").call("Client", "deletePickupPlace", {
+    id: world.rossiOtherPlace,
+  });
+
+  expect([status, values.msg]).toEqual([409, `Il luogo non può essere eliminato: ha ${text}.`]);
 });
 
 test.each([

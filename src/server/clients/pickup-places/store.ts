@@ -142,6 +142,7 @@ export function deletePlace(id: number, call: Call) {
       "lavorazioni che vi scaricano",
     ],
     [sql`work_stops WHERE id_place = ${id}`, "tappa di lavorazione", "tappe di lavorazioni"],
+    [sql`permits WHERE id_place = ${id}`, "permesso di sosta", "permessi di sosta"],
     [
       sql`quote_versions WHERE ${id} IN (id_loading, id_unloading, id_storage)`,
       "versione di preventivo",
