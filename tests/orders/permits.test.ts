@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { setClock } from "../../src/server/base/clock";
 import { type Day, toWire } from "../../src/server/base/days";
 import { all, insert, one, update } from "../../src/server/db/db";
+import { firmIdentity } from "../../src/server/db/settings";
 import { hoursBefore } from "../../src/server/orders/permits/model";
+import { openPdf } from "../support/pdf-text";
 import { visitor } from "../support/requests";
 import { pdf } from "../support/samples";
 import { as, direct, dump, fresh, naples, type Values, world } from "../support/world";
@@ -509,6 +511,36 @@ describe("on screen", () => {
     expect(one`SELECT protocol, fee_cents, date_to FROM permits`).toEqual({
       ...{ protocol: "77/2026", fee_cents: 4550, date_to: "2026-12-24" },
     });
+  });
+
+  test("the request is a paper for the comune, linked where its permit is written down", async () => {
+    direct(() => {
+      update(
+        "city_rules",
+        one<{ id: number }>`SELECT id FROM city_rules WHERE id_city = ${naples}`?.id ?? 0,
+        {
+          office: "Polizia municipale",
+        },
+      );
+      update("pickup_places", world.rossiPlace, { id_city: naples });
+      update("pickup_places", world.rossiOtherPlace, { id_city: naples, needs_permit: 1 });
+      update("works", world.work, { id_unloading_place: world.rossiOtherPlace });
+      update("vehicles", 1, { name: "Furgone XJ142NX" });
+      insert("crew_lines", { id_work: world.work, id_vehicle: 1 });
+    });
+    const id = await added({ asked_on: "01-12-2026", from: "23-12-2026", to: "24-12-2026", metres: "12" });
+    const path = `/api/permessi/pdf/${id}`;
+    const { text } = await openPdf(path, "gestione1");
+    for (const part of [
+      ...["Napoli", "Polizia municipale", firmIdentity().name, firmIdentity().vat, "XJ142NX", "Furgone"],
+      ...["Via Roma 1, Napoli 12", "Via Chiaia 22, Napoli ____", "23/12/2026", "24/12/2026"],
+      ...["01/12/2026", "Firma del richiedente"],
+    ])
+      expect(text).toContain(part);
+    for (const page of [`/orders/permits/modify/${id}`, "/orders/permits/"])
+      expect((await visitor("gestione1").get(page)).text).toContain(`href="${path}"`);
+    expect((await openPdf("/api/permessi/pdf/999", "gestione1")).status).toBe(404);
+    expect((await openPdf(path, "gestione1", "B")).status).toBe(404);
   });
 
   test("site B has no page of permits, and says nothing of them in its own", async () => {

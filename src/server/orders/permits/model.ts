@@ -32,6 +32,8 @@ type Amounts = Pick<Permit, "fee_cents" | "stamps" | "stamp_cents" | "signs_cent
 export const permitCents = ({ fee_cents, stamps, stamp_cents, signs_cents }: Amounts) =>
   fee_cents + stamps * stamp_cents + signs_cents;
 
+export const requestPath = (id: number) => `/api/permessi/pdf/${id}`;
+
 type Period = { date_from: Day | null; date_to: Day | null };
 
 export const covers = ({ date_from, date_to }: Period, day: Day) =>

@@ -19,8 +19,10 @@ import { placeOf, type Row, rowsOf, shown, wordOn } from "./places";
 const stored = (id: number) =>
   one<AtPlace>`SELECT id_work, id_place FROM permits WHERE id = ${id}` ?? notFound(messages.missing);
 
+export const rowOfPermit = (id: number): Row => placeOf(stored(id));
+
 export function permitById(id: number, call: Call) {
-  const row = placeOf(stored(id));
+  const row = rowOfPermit(id);
   const { client, place, word, signs_at, ...permit } = shown(row);
   const { fee_cents, stamp_cents, signs_cents, charge } = permit as typeof permit & Permit;
   const sum = permitCents(permit as typeof permit & Permit);
@@ -79,7 +81,7 @@ const receiptsOf = (order: number, call: Call) =>
     : [];
 
 /** Of one comune all places of a work are one request. */
-const sameRequest = ({ id_work, id_place, id_city }: Row) =>
+export const sameRequest = ({ id_work, id_place, id_city }: Row) =>
   id_city === null
     ? []
     : rowsOf(sql`w.id = ${id_work}`).filter(
@@ -104,7 +106,7 @@ export function addPermit({ id_work, id_place, values }: AtPlace & { values: Per
 
 /** Of a cancelled order nothing is asked any more. */
 export function mustMayChange(id: number): Row {
-  const row = placeOf(stored(id));
+  const row = rowOfPermit(id);
   mustNotBeCancelled(row.id_order);
   return row;
 }

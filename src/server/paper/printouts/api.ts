@@ -4,6 +4,7 @@ import { firmIdentity } from "../../db/settings";
 import { One } from "../../input/fields";
 import { blockForPrintout } from "../../materials/store";
 import { quoteOfAppointment, quoteOfOrder } from "../../orders/quotes/store";
+import { permitRequest } from "./permit-request";
 import { transportOfWork } from "./transport-form";
 
 const summary = read("materials.view", One, ({ id }, call) => ({
@@ -24,9 +25,12 @@ const ofWork = read("works.view", One, ({ id }, call) => ({
 const quote = read("orders.view", One, ({ id }, call) => quoteOfOrder(id, call));
 const ofAppointment = read("appointments.view", One, ({ id }, call) => quoteOfAppointment(id, call));
 
+const request = read({ onA: "works.view" }, One, ({ id }, call) => permitRequest(id, call));
+
 // The first print loads the libraries: they would take a third of the start, and the main thread needs none of them.
 const materials = () => import("./materials");
 const quotes = () => import("./quote");
+const permits = () => import("./permit");
 const transports = () => import("./transport");
 
 /** The printouts that open in a new tab (CONTRACT, Links): rights and rows as on the wire. */
@@ -44,4 +48,5 @@ export const printouts = {
   ),
   quote: asPdf(quote, async (quote) => (await quotes()).quotePdf(quote)),
   quoteOfAppointment: asPdf(ofAppointment, async (quote) => (await quotes()).quotePdf(quote)),
+  permitRequest: asPdf(request, async (request) => (await permits()).permitRequestPdf(request)),
 };

@@ -17,6 +17,10 @@ const byId = {
 for (const [path, printout] of Object.entries(byId))
   printoutPages.get(path, withId, (c) => pdf(c, printout, c.req.valid("param")));
 
+printoutPages.get("/api/permessi/pdf/:id", withId, (c) =>
+  pdf(c, printouts.permitRequest, c.req.valid("param")),
+);
+
 /** Filled in for `?work=`, else empty. */
 printoutPages.get("/modulo-trasporto.pdf", withQuery({ work: queryId() }), (c) => {
   const { work: id } = c.req.valid("query");

@@ -53,18 +53,26 @@ const party = (who: string, { name, taxCode, phone }: Party, { address, zip, cit
 
 /** The vehicles, and who of those present drives: the one with the highest licence, else the first. */
 function crewOf(id: number, call: Call) {
-  const day = dayFacts(workById(id, call).date, call);
-  const lines = day.crews().lines.filter((line) => line.id_work === id);
-  const vehicles = lines.flatMap(({ vehicle }) => (vehicle ? [vehicle.text] : []));
+  const { day, lines } = linesOf(id, call);
   const present = lines.filter(({ id_worker, worker }) => worker && !day.away().worker.has(id_worker ?? 0));
   const skills = call.site === "A" ? skillsOfWorkers(day.date) : new Map<number, never>();
   const rank = ({ id_worker }: Line) =>
     licences.findLastIndex((licence) => skills.get(id_worker ?? 0)?.own.has(licence));
   const [driver] = present.toSorted((one, other) => rank(other) - rank(one));
+  const { vehicles, plates } = vehiclesOfWork(id, call);
+  return { automezzo: vehicles, targa: plates, conducente: driver?.worker?.text ?? "" };
+}
+
+function linesOf(id: number, call: Call) {
+  const day = dayFacts(workById(id, call).date, call);
+  return { day, lines: day.crews().lines.filter((line) => line.id_work === id) };
+}
+
+export function vehiclesOfWork(id: number, call: Call) {
+  const named = linesOf(id, call).lines.flatMap(({ vehicle }) => (vehicle ? plateIn(vehicle.text) : []));
   return {
-    automezzo: vehicles.map((text) => plateIn(text).vehicle).join(", "),
-    targa: vehicles.map((text) => plateIn(text).plate).join(", "),
-    conducente: driver?.worker?.text ?? "",
+    vehicles: named.map(({ vehicle }) => vehicle).join(", "),
+    plates: named.flatMap(({ plate }) => plate || []).join(", "),
   };
 }
 

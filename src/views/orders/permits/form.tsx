@@ -1,5 +1,6 @@
 import { type Day, dayName } from "../../../server/base/days";
-import { charges, states } from "../../../server/orders/permits/model";
+import { charges, requestPath, states } from "../../../server/orders/permits/model";
+import { LinkButton } from "../../ui/button";
 import { MoneyField, NumberField, type Option, SelectField, TextArea, TextField } from "../../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
 import { DateField, TimeField } from "../../ui/pickers";
@@ -8,6 +9,8 @@ import { useViewer } from "../../viewer";
 type Props = FormState & {
   action: string;
   place: {
+    /** Null until it is written down. */
+    id: number | null;
     id_order: number;
     client: string;
     date: Day;
@@ -22,7 +25,7 @@ const optionsOf = (texts: Record<string, string>) =>
   Object.entries(texts).map(([value, text]) => ({ value, text }));
 
 export function PermitForm({ action, place, ...form }: Props) {
-  const { id_order, client, date, hour, together, receipts } = place;
+  const { id, id_order, client, date, hour, together, receipts } = place;
   const { can } = useViewer();
   return (
     <Form id="permit" action={action} {...form}>
@@ -72,7 +75,13 @@ export function PermitForm({ action, place, ...form }: Props) {
         </>
       )}
       <TextArea name="notes" label="Note" rows={2} wide />
-      <FormActions submit="Salva" back={`/orders/${id_order}`} />
+      <FormActions submit="Salva" back={`/orders/${id_order}`}>
+        {id !== null && (
+          <LinkButton href={requestPath(id)} target="_blank" icon="printer">
+            Richiesta (PDF)
+          </LinkButton>
+        )}
+      </FormActions>
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import { briefDay, formatDay } from "../../../server/base/days";
 import {
   type Asked,
   permitCents,
+  requestPath,
   shortDate,
   shortMoment,
   type Word,
@@ -140,6 +141,11 @@ function Actions(row: Row) {
   const what = `${row.place}, ${formatDay(row.date)}`;
   return (
     <RowActions>
+      {row.id !== null && row.state !== "unneeded" && (
+        <LinkButton href={requestPath(row.id)} target="_blank" icon="printer" iconOnly small>
+          {`Richiesta (PDF): ${what}`}
+        </LinkButton>
+      )}
       {row.id !== null && mayCall("Permits.delete") && (
         <ConfirmForm
           action={`/orders/permits/delete/${row.id}`}
