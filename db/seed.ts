@@ -14,6 +14,7 @@ import { fitCrews } from "./seed/fit-crews";
 import { insertHours } from "./seed/hours";
 import { insertMaterials } from "./seed/materials";
 import { insertOffice, usersByName } from "./seed/office";
+import { insertPermits } from "./seed/permits";
 import { insertPrices } from "./seed/prices";
 import { fitRequests } from "./seed/requests";
 import { insertRoutes } from "./seed/routes";
@@ -53,6 +54,7 @@ function load(hash: string, day: Day) {
   insertCosts();
   insertClosures(day);
   insertSales(day);
+  insertPermits(day);
   const coming = crew.filter((line) => line.day >= day);
   const planned = fitCrews(trade.works, coming, day, nextDayOfCrews(day));
   installTriggers(database());
