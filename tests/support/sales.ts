@@ -1,4 +1,4 @@
-import { insert, one, run, update } from "../../src/server/db/db";
+import { insert, run, update } from "../../src/server/db/db";
 import { as, direct, type Values, world } from "./world";
 
 export const boss = () => as("superadmin");
