@@ -31,7 +31,7 @@ import {
 } from "./model";
 import { goneSubjects, type SubjectRow, subjectsByIds, visits, works } from "./subjects";
 import { textFor } from "./texts";
-import { type Last, lastMessages, newestTold, presentState, toldFrom, withMail } from "./told";
+import { hasMessages, type Last, lastMessages, newestTold, presentState, toldFrom, withMail } from "./told";
 
 const windowMinutes = () => Number(setting("messages.window"));
 
@@ -110,6 +110,7 @@ function toldBefore(
   ids = toldFrom(kind, today()),
 ): { row: SubjectRow; was: Told }[] {
   const told = newestTold(kind, ids);
+  if (!told.size) return [];
   const present =
     kind === "work"
       ? works(
@@ -136,6 +137,7 @@ const marksOf = (kind: Planned, ids: readonly number[], call: Call): Marks =>
 
 /** By work. */
 export const marksOfOrder = (order: number, call: Call): Marks => {
+  if (!hasMessages("all")) return {};
   const rows = all<{ id: number }>`SELECT id FROM works WHERE id_order = ${order}`;
   return marksOf(
     "work",
@@ -334,6 +336,7 @@ export const visibleTo = (call: Call) => sql`${can(call, "planning.view") ? 1 : 
 
 /** Whether the client has messages that a right hides from the caller. */
 export const hidesMessages = (client: number, call: Call): boolean =>
+  hasMessages("all") &&
   one`SELECT 1 FROM messages m WHERE m.id_client = ${client} AND NOT (${visibleTo(call)})` !== null;
 
 export function messagesOfClient(id: number, call: Call) {

@@ -1,6 +1,7 @@
 import type { Day } from "../../base/days";
 import type { Channel } from "../../clients/model";
-import { all, sql } from "../../db/db";
+import { all, one, sql } from "../../db/db";
+import { remembered } from "../../db/memory";
 import { authorsOf } from "../../log/history/changes";
 import type { LastMessage, MessageState, Occasion, Told } from "./model";
 import { among } from "./subjects";
@@ -16,9 +17,12 @@ export const presentState = sql`
 
 export const withMail = sql`messages m LEFT JOIN letters l ON l.id = m.id_mail`;
 
+/** A firm that tells nobody by this way pays no statement for it. */
+export const hasMessages = remembered(["messages"], (_: "all") => one`SELECT 1 FROM messages` !== null);
+
 /** The newest of each that left and promised something. */
 export function newestTold(kind: Planned, ids: readonly number[]): Map<number, Told> {
-  if (!ids.length) return new Map();
+  if (!ids.length || !hasMessages("all")) return new Map();
   const rows = all<Told & { subject: number }>`
     SELECT m.${subjectColumn[kind]} AS subject, m.occasion, m.promised_date, m.promised_from, m.promised_to,
            m.opened_date, m.opened_hour
@@ -57,7 +61,9 @@ export function lastMessages(kind: Planned | "box", ids: readonly number[]): Map
 
 /** Works or visits of which somebody was told something that may no longer be so, from a day on. */
 export const toldFrom = (kind: Planned, day: Day): number[] =>
-  all<{ subject: number }>`
+  !hasMessages("all")
+    ? []
+    : all<{ subject: number }>`
     SELECT DISTINCT m.${subjectColumn[kind]} AS subject
     FROM messages m LEFT JOIN ${kind === "work" ? sql`works` : sql`appointments`} r ON r.id = m.${subjectColumn[kind]}
     WHERE m.${subjectColumn[kind]} IS NOT NULL AND (m.promised_date >= ${day} OR r.date >= ${day})

@@ -6,6 +6,7 @@ import { clientName, type NamedClient } from "../../clients/model";
 import { shortPlaceText } from "../../clients/pickup-places/model";
 import { isOpen, nextOpenDay, openDayBefore } from "../../days/closures/store";
 import { all, type Fragment, one, sql } from "../../db/db";
+import { remembered } from "../../db/memory";
 import type { Rows } from "../../tables/rows";
 import type { AtPlace } from "./input";
 import {
@@ -39,8 +40,18 @@ type OfPlace = Pick<Rows["pickup_places"], "address" | "city" | "country" | "id_
 
 export type Row = OfPlace & { [Column in keyof Omit<Permit, "id_work" | "id_place">]: Permit[Column] | null };
 
+/** A firm without such places pays no statement for them. */
+const hasPlaces = remembered(
+  ["permits", "pickup_places"],
+  (_: "all") =>
+    one`SELECT 1 WHERE EXISTS (SELECT 1 FROM permits)
+        OR EXISTS (SELECT 1 FROM pickup_places WHERE needs_permit = 1)` !== null,
+);
+
 /** The places of these works `w` that need a permit or have one, in the order of the crew; `day`: as if they were then. */
-export const rowsOf = (works: Fragment, day: Day | null = null) => all<Row>`
+export const rowsOf = (works: Fragment, day: Day | null = null) =>
+  hasPlaces("all")
+    ? all<Row>`
   SELECT w.id AS id_work, p.id AS id_place, w.date, w.hour, w.id_order, o.id_client, coalesce(w.id_job, w.id) AS job,
          c.private_client, c.name, c.surname, c.business_name, p.address, p.city, p.country, p.id_city,
          p.needs_permit AND p.id IN (
@@ -61,7 +72,8 @@ export const rowsOf = (works: Fragment, day: Day | null = null) => all<Row>`
   LEFT JOIN permits q ON q.id_work = w.id AND q.id_place = p.id
   LEFT JOIN city_rules r ON r.id_city = p.id_city
   WHERE ${works} AND (p.needs_permit OR q.id IS NOT NULL)
-  ORDER BY w.date, w.hour, w.id, p.id = w.id_unloading_place, p.id <> w.id_pickup_place, p.id`;
+  ORDER BY w.date, w.hour, w.id, p.id = w.id_unloading_place, p.id <> w.id_pickup_place, p.id`
+    : [];
 
 const isLive = (state: Permit["state"] | null) =>
   state === "asked" || state === "granted" || state === "posted";
