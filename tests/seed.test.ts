@@ -332,12 +332,12 @@ describe("a seed on another day", () => {
   );
 });
 
-test("of the clients that come some are told, one to be told again, one in vain", () => {
+test("of the clients that come some are notified, one to be notified again, one in vain", () => {
   const row = rows<UserRow>("SELECT * FROM users WHERE username = 'ufficio'")[0] as UserRow;
   const call = { user: accountOf(row), kiosk: null, site: "A", ip: "", session: null } as const;
-  const { again, due, told } = dueNotices(call);
-  expect(told).toHaveLength(5);
-  expect(told.every(({ isTrue, last }) => isTrue && last?.by === "ufficio")).toBeTrue();
+  const { again, due, notified } = dueNotices(call);
+  expect(notified).toHaveLength(5);
+  expect(notified.every(({ isTrue, last }) => isTrue && last?.by === "ufficio")).toBeTrue();
   expect(again).toHaveLength(1);
   expect(due.filter(({ last }) => last?.state === "failed")).toHaveLength(1);
   expect(due.length).toBeGreaterThan(1);

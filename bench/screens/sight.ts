@@ -98,10 +98,7 @@ function countControls() {
   return {
     inMain: inMain.length,
     outside: inMain.filter(
-      (control) =>
-        !control.closest(
-          "tbody tr, main li:not(nav li, .tabs li), .event, .agenda-entry, article.work, .box-line",
-        ),
+      (control) => !control.closest("tbody tr, main li:not(nav li, .tabs li), .event, .box-line"),
     ).length,
     around: seen.length - inMain.length,
     high: document.documentElement.scrollHeight,

@@ -1,4 +1,4 @@
--- What a client was written or told of a visit, a work or a deposit. Works and visits are named by numbers, which are
+-- What a client was notified of about a visit, a work or a deposit. Works and visits are named by numbers, which are
 -- never given twice: what happens to them changes no message.
 CREATE TABLE messages (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

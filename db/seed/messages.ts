@@ -8,7 +8,7 @@ import type { Event } from "./activity";
 
 const sender = "ufficio";
 
-/** On the last working day some of those that come were told, the last of them an hour that is no longer so, and one in vain. */
+/** On the last working day some of those that come were notified of, the last of them an hour that is no longer so, and one in vain. */
 export function tellings(today: Day): Event[] {
   const day = addDays(today, weekday(addDays(today, -1)) === 6 ? -2 : -1);
   const steps: [state: MessageState, isOld: boolean][] = [
@@ -25,7 +25,7 @@ export function tellings(today: Day): Event[] {
   }));
 }
 
-/** Who was told leaves the list, so that the next one is the first. */
+/** Who was notified of leaves the list, so that the next one is the first. */
 function tell(state: MessageState, isOld: boolean, date_created: string) {
   const call = senderCall();
   const next = dueNotices(call).due.find(({ about, ways }) => about.length === 1 && whatsapp(ways));

@@ -71,6 +71,19 @@ describe("the lists of the day", () => {
 });
 
 describe("the page of a day", () => {
+  test("is searched as dd/mm/yyyy; an invalid date shows an error beside the field", async () => {
+    const page = await open();
+    await page.getByRole("textbox", { name: "Data", exact: true }).fill("31/04/2026");
+    await page.getByRole("button", { name: "Cerca" }).click();
+    await page.getByText("Formato non valido. (gg/mm/aaaa)").waitFor();
+    await page.getByRole("textbox", { name: "Data", exact: true }).fill("05/01/2026");
+    await page.getByRole("button", { name: "Cerca" }).click();
+    await page.waitForURL("**/dailyWorks/05-01-2026");
+    await page.getByRole("link", { name: "Giorno precedente" }).click();
+    await page.waitForURL("**/dailyWorks/04-01-2026");
+    await page.getByText("Nessuna lavorazione in questo giorno").waitFor();
+  });
+
   test("adds a work of the company's own order by dialog", async () => {
     const page = await open();
     await page.getByRole("link", { name: "Aggiungi lavorazione" }).click();

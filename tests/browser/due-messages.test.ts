@@ -57,7 +57,7 @@ test("Enter opens WhatsApp and proves nothing; s tells, z takes it back; a moved
   await within(page, "Da riavvisare").getByText(", 8–9").waitFor();
 });
 
-test("fourteen clients are told with 28 keys, which are pressed faster than the server answers", async () => {
+test("fourteen clients are notified with 28 keys, which are pressed faster than the server answers", async () => {
   alone();
   const ids = direct(() =>
     Array.from({ length: 13 }, (_, at) => {
@@ -82,7 +82,9 @@ test("fourteen clients are told with 28 keys, which are pressed faster than the 
   }
   await until(() => states().filter((state) => state === "sent").length === 14);
   await page.getByText("Nessuno da avvisare.").waitFor();
-  expect(one`SELECT count(DISTINCT id_appointment) AS told FROM messages`).toEqual({ told: ids.length });
+  expect(one`SELECT count(DISTINCT id_appointment) AS notified FROM messages`).toEqual({
+    notified: ids.length,
+  });
 });
 
 test("a landline has no WhatsApp, who wants no messages only t; w takes another way, e edits the text", async () => {

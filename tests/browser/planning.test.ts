@@ -114,6 +114,16 @@ describe("the week of the planning", () => {
     await axe(page);
   });
 
+  test("on site B shows neither resources nor hidden events", async () => {
+    const page = await open("superadmin", undefined, { site: "B" });
+    await event(page, "Rossi").waitFor();
+    expect(await page.locator(".usage").count()).toBe(0);
+    await expectTitles(page, ["Officine Vesuvio S.r.l.", "Rossi Niccolò", "Rossi Niccolò", "Rossi Niccolò"]);
+    await event(page, "Trasloco").click();
+    await page.getByRole("dialog").getByText("Risorse").waitFor();
+    expect(await page.getByRole("dialog").getByText("Flag R").count()).toBe(0);
+  });
+
   thoroughTest("shows only agent 2's appointments with planning.onlyAgent2", async () => {
     const page = await open("magazzino", `/planning/appointments?day=${tomorrow}`);
     await expectTitles(page, ["Officine Vesuvio S.r.l."]);

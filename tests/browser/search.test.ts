@@ -1,8 +1,9 @@
 import type { Route } from "playwright";
 import { axe, fits, frame, looks, serve, shot } from "../support/browser/kit";
+import { streams } from "../support/browser/streams";
 import { manyRossis } from "../support/rossis";
 import { some, thoroughTest } from "../support/thorough";
-import { wireTomorrow, world } from "../support/world";
+import { direct, update, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 
@@ -148,6 +149,17 @@ test.each(some(lists, 1))(
   },
 );
 
+test("a searched list follows the changes of colleagues and stays searched", async () => {
+  const page = await server.page("ufficio");
+  await page.goto("/client/");
+  await page.getByLabel("Nome, e-mail o telefono").fill("rossi");
+  await page.getByRole("table").getByText(other).waitFor({ state: "detached" });
+  await streams(1);
+  direct(() => update("clients", world.rossi, { name: "Ugo" }));
+  await page.getByText("Rossi Ugo").first().waitFor();
+  expect(await page.getByRole("table").getByText(other).count()).toBe(0);
+});
+
 thoroughTest("what stands in a search field is no unsaved input when leaving", async () => {
   const page = await server.page("ufficio");
   const questions: string[] = [];
@@ -160,6 +172,16 @@ thoroughTest("what stands in a search field is no unsaved input when leaving", a
   await page.locator("#top-search").pressSequentially("ro");
   await page.goto("/memo/");
   expect(questions).toEqual([]);
+});
+
+test("works without JavaScript", async () => {
+  const page = await server.page("ufficio", { javaScriptEnabled: false });
+  await page.goto("/orders/");
+  await page.getByLabel("Cliente o numero").fill("rossi");
+  await page.getByRole("button", { name: "Cerca" }).click();
+  await page.waitForURL(id);
+  expect(await page.getByLabel("Cliente o numero").inputValue()).toBe("rossi");
+  expect(await page.getByRole("table").getByText(other).count()).toBe(0);
 });
 
 thoroughTest.each(looks)(

@@ -105,3 +105,18 @@ thoroughTest("F6 leads to the message and back; its 20 seconds stand still meanw
   await page.clock.runFor(25_000);
   expect(await page.locator(".snackbar").count()).toBe(0);
 });
+
+test("without scripts the message has a form that undoes", async () => {
+  const client = deletable();
+  const page = await server.page("ufficio", { javaScriptEnabled: false });
+  await page.goto("/client/");
+  await page.getByRole("button", { name: "Azioni: Ferrari" }).click();
+  await page.getByRole("button", { name: "Elimina cliente" }).click();
+  // Searches by text leave a noscript out.
+  const text = page.locator(".without-script p");
+  expect(await text.textContent()).toBe("Cliente eliminato");
+  await page.getByRole("button", { name: "Annulla" }).click();
+  await page.waitForURL(/\/client\/?$/);
+  expect(await text.textContent()).toContain("Operazione annullata: Cliente eliminato");
+  expect(places(client)).toHaveLength(1);
+});

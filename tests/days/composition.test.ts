@@ -437,7 +437,7 @@ describe("Works.composeDay and Works.acceptPlan", () => {
       expect(await read()).toMatchObject({ mode: "day", unlocked: [line], excluded });
     });
 
-    test("of a past day is kept no longer than the next reading", async () => {
+    test("of a past day is stored no longer than the next reading", async () => {
       direct(() => run`INSERT INTO day_plans VALUES ('2020-01-07', 1, '2020-01-06 08:00', '', '{}')`);
       await keep(await compose());
       expect(all`SELECT date FROM day_plans`).toEqual([{ date: tomorrow }]);

@@ -163,9 +163,9 @@ describe("what a late work breaks", () => {
     expect(text).toContain("Che cosa non torna");
     expect(text).toContain("in ritardo di 1 h");
     const { later, version } = (await delay()).broken[0];
-    const [, told = ""] = text.match(/href="(\/messages\/work\/[^"]*)"/) ?? [];
-    expect(told).toMatch(new RegExp(`^/messages/work/${other}\\?occasion=late&amp;arrives=\\d\\d:\\d\\d$`));
-    expect((await office.get(told.replace("&amp;", "&"))).status).toBe(200);
+    const [, link = ""] = text.match(/href="(\/messages\/work\/[^"]*)"/) ?? [];
+    expect(link).toMatch(new RegExp(`^/messages/work/${other}\\?occasion=late&amp;arrives=\\d\\d:\\d\\d$`));
+    expect((await office.get(link.replace("&amp;", "&"))).status).toBe(200);
     await office.post(`/delays/${world.work}/later/${other}`, {
       date: toWire(today()),
       hour: later,

@@ -101,14 +101,14 @@ describe("the Home of the day", () => {
     expect(await warnings()).toEqual(["1 lavorazione di lunedì 21 dicembre 2037 senza squadra completa"]);
   });
 
-  test("counts who is to be told, and told again, for those who may tell", async () => {
+  test("counts who is to be notified, and notified again, for those who may tell", async () => {
     const line = async (who: "gestione1" | "magazzino" = "gestione1", site: "A" | "B" = "A") =>
       (await visitor(who, site).get("/")).text.match(/<strong>\d+<\/strong> da (?:ri)?avvisare[^<]*/)?.[0];
     const tell = async (kind: string, id: number) => {
       const { notice } = (await as("gestione1").call("Messages", "getDraft", { kind, id } as never)).values;
       const { about, occasion, last } = notice;
-      const told = { about, occasion, last: last?.ids.at(-1) };
-      await as("gestione1").call("Messages", "phone", told as never);
+      const notified = { about, occasion, last: last?.ids.at(-1) };
+      await as("gestione1").call("Messages", "phone", notified as never);
     };
     const { due } = (await as("gestione1").call("Messages", "getDue", {})).values;
     expect(await line()).toStartWith(`<strong>${due.length}</strong> da avvisare per `);

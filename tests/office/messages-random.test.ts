@@ -11,22 +11,22 @@ type Work = { id: number; id_order: number; date: string; hour: string };
 
 const rows = (sql: string) => database().query(sql).all() as Work[];
 
-/** From what the test itself has told and the works as they stand, with nothing of ours. */
-function expected(told: readonly Promised[]) {
+/** From what the test itself has notified and the works as they stand, with nothing of ours. */
+function expected(notified: readonly Promised[]) {
   const works = rows("SELECT id, id_order, date, hour FROM works WHERE id_order <> 9999");
   const cancelled = new Set(rows("SELECT id FROM orders WHERE cancelled_on IS NOT NULL").map(({ id }) => id));
   const [first, last] = [addDays(today(), 1), nextOpenDay(today())];
-  const found = { again: [] as number[], due: [] as number[], told: [] as number[] };
-  const known = new Set([...works.map(({ id }) => id), ...told.map(({ work }) => work)]);
+  const found = { again: [] as number[], due: [] as number[], notified: [] as number[] };
+  const known = new Set([...works.map(({ id }) => id), ...notified.map(({ work }) => work)]);
   for (const id of known) {
     const work = works.find((one) => one.id === id);
-    const promise = told.filter((one) => one.work === id).at(-1);
+    const promise = notified.filter((one) => one.work === id).at(-1);
     if (cancelled.has(work?.id_order ?? promise?.order ?? 0)) continue;
     const isTrue =
       promise && work?.date === promise.date && promise.from <= work.hour && work.hour <= promise.to;
     const isAhead = (promise?.date ?? "") >= today() || (work?.date ?? "") >= today();
     if (promise && !isTrue && isAhead) found.again.push(id);
-    else if (work && work.date >= first && work.date <= last) found[promise ? "told" : "due"].push(id);
+    else if (work && work.date >= first && work.date <= last) found[promise ? "notified" : "due"].push(id);
   }
   return found;
 }
@@ -38,7 +38,7 @@ const numbersIn = (notices: Values[]) =>
     .sort((one: number, other: number) => one - other);
 
 /** `THOROUGH=1` takes 5,000. */
-test("after random moves, cancellations and undos everybody was told what an independent count says", async () => {
+test("after random moves, cancellations and undos everybody was notified what an independent count says", async () => {
   fresh();
   const random = seededRandom("messages");
   const office = as("superadmin");
@@ -50,7 +50,7 @@ test("after random moves, cancellations and undos everybody was told what an ind
         ...{ date: addDays(today(), random.int(1, 4)), hour: timeOf(480 + 30 * random.int(0, 12)) },
       });
   });
-  const told: Promised[] = [];
+  const notified: Promised[] = [];
   const done: { activity: number; settled?: true }[] = [];
   const note = (outcome: Values, more = {}) => {
     if (outcome.ok && outcome.activity) done.push({ activity: outcome.activity, ...more });
@@ -74,7 +74,7 @@ test("after random moves, cancellations and undos everybody was told what an ind
       if (!ok || !date) return;
       expect(values.ids).toHaveLength(1);
       const promise = { date: fromWire(date) ?? "", from: hour, to: timeOf(minutesOf(hour) + 60) };
-      told.push({ work: id, order: id_order, ...promise, settled: activity });
+      notified.push({ work: id, order: id_order, ...promise, settled: activity });
       done.push({ activity, settled: true });
     },
     cancel: async ({ id_order }: Work) =>
@@ -88,8 +88,8 @@ test("after random moves, cancellations and undos everybody was told what an ind
       const last = done.pop();
       if (!last) return;
       const { ok } = await office.call("Activity", "undo", { activity: last.activity } as never);
-      const at = ok && last.settled ? told.findIndex(({ settled }) => settled === last.activity) : -1;
-      if (at >= 0) told.splice(at, 1);
+      const at = ok && last.settled ? notified.findIndex(({ settled }) => settled === last.activity) : -1;
+      if (at >= 0) notified.splice(at, 1);
     },
   };
   const words = "move move move move tell tell tell cancel restore restore remove undo undo undo".split(" ");
@@ -99,11 +99,11 @@ test("after random moves, cancellations and undos everybody was told what an ind
     const word = random.pick(words) as keyof typeof acts;
     if (work || word === "restore" || word === "undo") await acts[word](work as Work);
     if (step % (thorough ? 10 : 5)) continue;
-    const { again, due, told: known } = (await office.call("Messages", "getDue", {})).values;
-    const answered = { again: numbersIn(again), due: numbersIn(due), told: numbersIn(known) };
-    const counted = expected(told);
+    const { again, due, notified: known } = (await office.call("Messages", "getDue", {})).values;
+    const answered = { again: numbersIn(again), due: numbersIn(due), notified: numbersIn(known) };
+    const counted = expected(notified);
     for (const list of Object.values(counted)) list.sort((one, other) => one - other);
     expect([step, answered]).toEqual([step, counted]);
   }
-  expect(told.length).toBeGreaterThan(5);
+  expect(notified.length).toBeGreaterThan(5);
 });

@@ -5,8 +5,8 @@ import {
   holds,
   linkOf,
   type Notice,
+  type Promised,
   spokenWindow,
-  type Told,
   waysTo,
   windowFrom,
   withItsArticle,
@@ -25,7 +25,7 @@ const due = async (who: "gestione1" | "agenda" | "magazzino" = "gestione1") =>
 async function placeOf(id = world.work, kind = "work") {
   const found = await due();
   const isIn = ({ about }: Values) => about.some((one: Values) => one.kind === kind && one.id === id);
-  return ["again", "due", "told"].find((list) => found[list].some(isIn));
+  return ["again", "due", "notified"].find((list) => found[list].some(isIn));
 }
 
 async function noticeOf(id = world.work, kind = "work", more: Values = {}): Promise<Values> {
@@ -168,7 +168,7 @@ describe("the way", () => {
     expect((await noticeOf()).reason).toBe("Nessun numero e nessuna e-mail.");
     const { about, occasion } = await noticeOf();
     expect((await office().call("Messages", "phone", { about, occasion })).ok).toBe(true);
-    expect(await placeOf()).toBe("told");
+    expect(await placeOf()).toBe("notified");
   });
 });
 
@@ -179,13 +179,13 @@ describe("a promise", () => {
     expect([await placeOf(), await markOfWork()]).toEqual(["due", null]);
     const settled = await settle(values.ids);
     expect(settled.values.msg).toBe("Messaggio segnato");
-    expect([await placeOf(), await markOfWork()]).toEqual(["told", "avvisato, 8–9"]);
+    expect([await placeOf(), await markOfWork()]).toEqual(["notified", "avvisato, 8–9"]);
     await moveTo("08:50");
-    expect(await placeOf()).toBe("told");
+    expect(await placeOf()).toBe("notified");
     const late = await moveTo("09:10");
     expect([await placeOf(), await markOfWork()]).toEqual(["again", "da riavvisare"]);
     await undo(late);
-    expect(await placeOf()).toBe("told");
+    expect(await placeOf()).toBe("notified");
   });
 
   test("of a cancelled order leaves the list, and is back with the order", async () => {
@@ -193,7 +193,7 @@ describe("a promise", () => {
     await office().call("Orders", "cancel", { id: world.order, values: { reason: 5, penalty: "" } });
     expect(await placeOf()).toBeUndefined();
     await office().call("Orders", "restore", { id: world.order });
-    expect(await placeOf()).toBe("told");
+    expect(await placeOf()).toBe("notified");
   });
 
   test("of a deleted work stands above while its order lives, and a telephone call settles it", async () => {
@@ -219,23 +219,23 @@ describe("a promise", () => {
   test("of a visit follows it; a failed one waits for nobody", async () => {
     expect(await placeOf(world.open, "visit")).toBe("due");
     await tell(world.open, "visit");
-    expect(await placeOf(world.open, "visit")).toBe("told");
+    expect(await placeOf(world.open, "visit")).toBe("notified");
     direct(() => update("appointments", world.open, { time: "16:00", time_end: "17:00" }));
     expect(await placeOf(world.open, "visit")).toBe("again");
     await office().call("Appointment", "editState", { id: world.open, state: 2 });
     expect(await placeOf(world.open, "visit")).toBeUndefined();
   });
 
-  const told: Told = {
+  const notified: Promised = {
     ...{ occasion: "dayBefore", promised_date: "2026-12-18", promised_from: "08:00", promised_to: "09:00" },
     ...{ opened_date: "2026-12-18", opened_hour: "08:00" },
   };
-  const late: Told = { ...told, occasion: "late", promised_from: "10:00", promised_to: "11:00" };
+  const late: Promised = { ...notified, occasion: "late", promised_from: "10:00", promised_to: "11:00" };
   test.each([
-    [told, "08:00", true],
-    [told, "09:00", true],
-    [told, "07:59", false],
-    [told, "09:01", false],
+    [notified, "08:00", true],
+    [notified, "09:00", true],
+    [notified, "07:59", false],
+    [notified, "09:01", false],
     [late, "08:00", true],
     [late, "10:00", false],
   ])("%o at %s: %s", (what, hour, expected) => {
@@ -268,7 +268,7 @@ describe("a promise", () => {
       body: text,
     });
     direct(() => update("letters", id_mail, { state: "sent" }));
-    expect(await placeOf()).toBe("told");
+    expect(await placeOf()).toBe("notified");
     expect((await undo(sent)).status).toBe(409);
   });
 });
@@ -296,9 +296,9 @@ describe("the list", () => {
     const { values } = await open(notice);
     expect(values.ids).toHaveLength(2);
     await settle(values.ids);
-    expect([await placeOf(), await placeOf(second)]).toEqual(["told", "told"]);
+    expect([await placeOf(), await placeOf(second)]).toEqual(["notified", "notified"]);
     await moveTo("10:00");
-    expect([await placeOf(), await placeOf(second)]).toEqual(["again", "told"]);
+    expect([await placeOf(), await placeOf(second)]).toEqual(["again", "notified"]);
   });
 
   test("says what a right hides, and shows of the visits those of agent 2 alone to whom the planning does", async () => {
@@ -464,7 +464,7 @@ describe("the mark on the pages", () => {
   ) => (await visitor(who, site).get(path)).text.match(/avvisato(?:, \d[\d:]*–[\d:]+)?|da riavvisare/g) ?? [];
   const order = `/orders/${world.order}`;
 
-  test("of a work is nothing until somebody was told, then follows each move, its undo and the order's end", async () => {
+  test("of a work is nothing until somebody was notified, then follows each move, its undo and the order's end", async () => {
     expect(await badges(order)).toEqual([]);
     const { values } = await open(await noticeOf());
     expect(await badges(order)).toEqual([]);

@@ -54,9 +54,9 @@ describe("the dry run", () => {
       file(bianchi, "Verdi;;;;;;;;", bianchi.replace("338 111 2223", "+39 338.111.2224")),
     );
     await check(id);
-    const [respelled, incomplete, mended] = await rowsOf(id);
+    const [respelled, incomplete, normalised] = await rowsOf(id);
     expect(respelled.notes).toEqual([]);
-    expect(mended.notes).toContain("Cellulare: «+39 338.111.2224» → 3381112224");
+    expect(normalised.notes).toContain("Cellulare: «+39 338.111.2224» → 3381112224");
     expect((await importOf(id)).content.findings.sentences).toEqual([
       "Cellulare: in 1 cella cambiano solo spazi, segni o maiuscole, per esempio «338 111 2223» → 3381112223.",
     ]);

@@ -5,7 +5,7 @@ import { call } from "../frame/call";
 import { useBoardActions } from "./board-context";
 import { changesOf, seatKey } from "./proposed-seats";
 
-/** What is asked of a plan; what is left out is as the last one of the day had it, whoever read it. */
+/** What is asked of a plan; what is left out is as the last one of the day had it, by any account. */
 type Asked = Partial<Pick<PlannedDay, "mode" | "unlocked" | "otherKinds">> & { isAnew?: true };
 
 export function usePlan(date: Day) {
@@ -14,7 +14,7 @@ export function usePlan(date: Day) {
   const [day, setDay] = useState<PlannedDay>();
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<string>();
-  const kept = useRef<Promise<void>>(Promise.resolve());
+  const stored = useRef<Promise<void>>(Promise.resolve());
   /** While it is open a colleague's ticks change nothing in it. */
   const own = useRef<ReadonlySet<string>>(null);
 
@@ -25,7 +25,7 @@ export function usePlan(date: Day) {
       setExcluded(without);
       const { mode, unlocked, otherKinds, mark } = plan;
       const body = { date, mode, unlocked: [...unlocked], otherKinds: [...otherKinds], mark };
-      kept.current = kept.current.then(async () => {
+      stored.current = stored.current.then(async () => {
         const changes = changesOf(plan.works).map(({ id_work, seat: { kind, id } }) => ({
           id_work,
           kind,
@@ -43,7 +43,7 @@ export function usePlan(date: Day) {
   useEffect(() => {
     let isLate = false;
     const compose = async () => {
-      await Promise.all([settled(), kept.current]);
+      await Promise.all([settled(), stored.current]);
       const { mode, unlocked, otherKinds, isAnew } = asked;
       const answer = await call("Works", "composeDay", {
         date,

@@ -142,15 +142,15 @@ type Answer = Awaited<ReturnType<typeof call<"Messages", "settle">>>;
 type List = { title: string; notices: Notice[]; tone?: string; none?: string };
 
 function listsOf(
-  props: { due: { again: Notice[]; due: Notice[]; told: Notice[] } } | { notice: Notice } | object,
+  props: { due: { again: Notice[]; due: Notice[]; notified: Notice[] } } | { notice: Notice } | object,
 ): List[] {
   if ("notice" in props) return [{ title: "", notices: [props.notice] }];
   if (!("due" in props)) return [];
-  const { again, due, told } = props.due;
+  const { again, due, notified } = props.due;
   return [
     ...(again.length ? [{ title: "Da riavvisare", notices: again, tone: "again" }] : []),
     { title: "Da avvisare", notices: due, none: "Nessuno da avvisare." },
-    ...(told.length ? [{ title: "Già avvisati", notices: told, tone: "told" }] : []),
+    ...(notified.length ? [{ title: "Già avvisati", notices: notified, tone: "notified" }] : []),
   ];
 }
 

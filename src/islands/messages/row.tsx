@@ -85,7 +85,7 @@ export function NoticeRow({ notice, maySend, act, back, goOn }: Props) {
           : notice.reason}
         {notice.contact && ` (${notice.contact})`}
       </p>
-      {notice.told && <p className="soft">{notice.told}</p>}
+      {notice.notified && <p className="soft">{notice.notified}</p>}
       {notice.last && <p className="soft">{lastText(notice.last)}</p>}
       {text && (
         <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

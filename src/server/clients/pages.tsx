@@ -163,9 +163,9 @@ clientPages.get("/client/:id{[0-9]+}", withId, withQuery({ page: listQuery.page 
   const { id } = c.req.valid("param");
   const { page } = c.req.valid("query");
   const sheet = await need(c, clientApi.getSheet, { id });
-  return show(c, clientReads.timeline, { id, page }, ({ timeline, last, hidesTold }) => ({
+  return show(c, clientReads.timeline, { id, page }, ({ timeline, last, hasHiddenMessages }) => ({
     title: clientName(sheet.client),
-    view: <ClientSheetView {...sheet} timeline={{ ...timeline, page, hidesTold }} />,
+    view: <ClientSheetView {...sheet} timeline={{ ...timeline, page, hasHiddenMessages }} />,
     back: list,
     record: { table: "clients", id, last },
   }));

@@ -89,7 +89,7 @@ function listed(row: ListRow, pickupPlaces: ReturnType<typeof placesOf>) {
   return { ...client, name: clientName(row), pickupPlaces };
 }
 
-/** All fields of the client, with the address of its first place (spec 2 §3); site B sees neither `confirmed` nor how it is told. */
+/** All fields of the client, with the address of its first place (spec 2 §3); site B sees neither `confirmed` nor how it is notified. */
 export function clientById(id: number, site: Site) {
   const row = one<ClientRow>`
     SELECT id, private_client, name, surname, email, phone, cellphone, fiscal_code, private_address,

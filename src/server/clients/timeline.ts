@@ -9,8 +9,8 @@ import { type AuthorOf, authorsOf } from "../log/history/changes";
 import { actsAround, fieldsOfActs } from "../log/history/store";
 import { type MailState, mailStateText } from "../mail/outbox/model";
 import { type MessageState, type Occasion, occasions, states } from "../office/messages/model";
-import { hidesMessages, visibleTo } from "../office/messages/store";
-import { presentState, withMail } from "../office/messages/told";
+import { hidesMessages, visibleTo } from "../office/messages/of-client";
+import { presentState, withMail } from "../office/messages/promises";
 import { documentUrl } from "../orders/documents/store";
 import { routeStreets } from "../orders/works/model";
 import { routesOn } from "../orders/works/stops";
@@ -251,8 +251,8 @@ export function clientTimeline(client: number, page: number, rows: ComingRows, c
     const found = facts.get(kind)?.get(id);
     return found ? [{ kind, at, ...found }] : [];
   });
-  const hidesTold = call.site === "A" && hidesMessages(client, call);
-  return { timeline: { entries, total: sorted.length }, last, hidesTold };
+  const hasHiddenMessages = call.site === "A" && hidesMessages(client, call);
+  return { timeline: { entries, total: sorted.length }, last, hasHiddenMessages };
 }
 
 const keyText = ({ kind, id }: Pick<Key, "kind" | "id">) => `${kind} ${id}`;

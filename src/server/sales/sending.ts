@@ -96,7 +96,7 @@ function printedSale(version: Version, call: Call): PrintedSale {
 const validUntil = ({ valid_until }: Version, sentOn: Day): Day =>
   valid_until ?? addDays(sentOn, Number(setting("quote.validityDays")));
 
-/** What is sent is kept as it was: its bytes are a document of the appointment. */
+/** What is sent does not change: its bytes are a document of the appointment. */
 export async function paperOf(id: number, call: Call) {
   const version = versionRow(id);
   if (version.state !== "draft") refuse(409, messages.notDraft);
@@ -111,7 +111,7 @@ async function* chunksOf(bytes: Uint8Array) {
   yield bytes;
 }
 
-/** The words of a message are kept as a file beside the scans. */
+/** The words of a message are stored as a file beside the scans. */
 export async function proofOf(
   file: Upload | undefined,
   words: string | undefined,

@@ -36,7 +36,7 @@ export function ClientForm({ id, ...form }: FormState & { id: number }) {
   );
 }
 
-/** How the client is told of works and visits; who, where it has contacts. */
+/** How the client is notified of works and visits; who, where it has contacts. */
 function TellingFields({ values = {} }: FormState) {
   const { contacts = {} } = values as { contacts?: Record<string, { name?: string }> };
   const stored = Object.entries(contacts).filter(([id, { name }]) => /^\d+$/.test(id) && name);

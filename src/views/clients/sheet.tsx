@@ -25,7 +25,7 @@ import { Gaps } from "./gaps";
 import { DeleteClient } from "./list";
 import { PickupPlaces } from "./pickup-places/list";
 
-type TimelineProps = { entries: TimelineEntry[]; total: number; page: number; hidesTold: boolean };
+type TimelineProps = { entries: TimelineEntry[]; total: number; page: number; hasHiddenMessages: boolean };
 
 const icons: Record<EntryKind, IconName> = {
   visit: "calendar",
@@ -43,10 +43,12 @@ const icons: Record<EntryKind, IconName> = {
 const rowNames: Partial<Record<EntryKind, string>> = { visit: "row-appointment", order: "row-orders" };
 const rowOf = ({ kind, id }: TimelineEntry) => rowNames[kind] && rowId(id, rowNames[kind]);
 
-const Timeline = ({ entries, total, page, hidesTold }: TimelineProps) => (
+const Timeline = ({ entries, total, page, hasHiddenMessages }: TimelineProps) => (
   <Section title="Storia">
     {total === 0 && <Nothing />}
-    {hidesTold && <p className="soft">Alcuni messaggi al cliente non si vedono con questo profilo.</p>}
+    {hasHiddenMessages && (
+      <p className="soft">Alcuni messaggi al cliente non si vedono con questo profilo.</p>
+    )}
     <ol className="client-lines">
       {entries.map((entry) => (
         <li

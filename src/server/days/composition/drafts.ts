@@ -8,7 +8,7 @@ import type { PlannedDay, PlannedWork } from "./model";
 
 export type Draft = Omit<KeptPlan, "date"> & { author: string; readAt: string };
 
-/** The last plan that was read of a day, whoever read it; of past days there is none. */
+/** The last plan that was read of a day, by any account; of past days there is none. */
 export function keepPlan({ date, mark, ...plan }: KeptPlan, { user }: Call) {
   run`DELETE FROM day_plans WHERE date < ${today()}`;
   run`INSERT INTO day_plans (date, id_user, read_at, mark, plan)

@@ -27,7 +27,7 @@ const scope = {
 
 const proposed = z.object({ id_work: id(), kind: z.enum(["worker", "vehicle"]), id: id() });
 
-/** `proposed`: the plan that the new one repairs, nobody's where it is empty; absent, as all that is: what was kept of the day. */
+/** `proposed`: the plan that the new one repairs, nobody's where it is empty; absent, as all that is: what is stored of the day. */
 export const PlanOfDay = z.object({
   date: day(),
   mode: orAbsent(word(modes)),

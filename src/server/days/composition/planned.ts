@@ -60,7 +60,7 @@ function plannedSeats(
       ? (people.get(one.id) ?? [])
       : [],
   );
-  const told = new Set<PersonOfDay>();
+  const named = new Set<PersonOfDay>();
   const left = (one: PersonOfDay, by: number) => `${one.text}, ${whyLeft(one, work, plan, texts, by)}`;
   const coming = placed.filter((id) => !own.some((one) => one.state === "movable" && one.id === id));
   const added = coming.flatMap((id) => {
@@ -68,8 +68,8 @@ function plannedSeats(
     const [made] = seat("added", line?.line ?? null, id);
     if (!made) return [];
     const instead = line && people.get(line.id);
-    const former = made.isNew && lost.find((one) => !told.has(one));
-    if (former) told.add(former);
+    const former = made.isNew && lost.find((one) => !named.has(one));
+    if (former) named.add(former);
     return [
       {
         ...made,

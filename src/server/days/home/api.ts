@@ -5,7 +5,7 @@ import { cached, readerKey } from "../../journal/cache";
 import type { Call } from "../../journal/caller";
 import * as store from "./store";
 
-/** What the outbox sent is told. */
+/** What the outbox sent counts as notified. */
 const ofProfile = <T>(name: string, call: Call, make: () => T) =>
   cached(`${name} ${readerKey(call)}`, make, ["letters"]);
 

@@ -67,11 +67,11 @@ export const waiting = (call: Call) => ({
       ? overlapsFrom(today(), call)
       : { count: 0, first: today() },
   permits: call.site === "A" && can(call, "works.edit") ? countDue() : 0,
-  messages: untold(call),
+  messages: notNotified(call),
   requests: call.user.isAdmin ? countPendingRequests() : 0,
 });
 
-function untold(call: Call) {
+function notNotified(call: Call) {
   const mayTell = call.site === "A" && can(call, "planning.view") && can(call, "messages.send");
   const found = mayTell ? countDueNotices(call) : { until: today(), due: 0, again: 0 };
   return { ...found, ahead: daysBetween(today(), found.until) };

@@ -21,7 +21,7 @@ export type ListRow = {
   people?: number | null;
   /** 1: works of this type end at a place of their own. Only of work types, not on site B. */
   unloads?: number;
-  /** 1: the client is told of it the day before. Only of work types, not on site B. */
+  /** 1: the client is notified of it the day before. Only of work types, not on site B. */
   announced?: number;
 };
 

@@ -3,11 +3,12 @@ import { nothing, read, write } from "../../call/funct";
 import { One } from "../../input/fields";
 import { cached, readerKey } from "../../journal/cache";
 import type { Call } from "../../journal/caller";
-import { OneSubject, Opened, Settled, Told } from "./input";
+import { Notified, OneSubject, Opened, Settled } from "./input";
 import { messages } from "./model";
+import { messagesOfClient } from "./of-client";
 import * as store from "./store";
 
-/** Of the outbox, too: what it sent is told. */
+/** Of the outbox, too: what it sent is notified. */
 const dueFor = (call: Call) =>
   cached(`messages due ${readerKey(call)}`, () => store.dueNotices(call), ["letters"]);
 
@@ -18,7 +19,7 @@ export const messageApi = {
     notice: store.draft(asked, call),
   })),
 
-  getOfClient: read({ onA: "planning.view" }, One, ({ id }, call) => store.messagesOfClient(id, call)),
+  getOfClient: read({ onA: "planning.view" }, One, ({ id }, call) => messagesOfClient(id, call)),
 
   open: write(
     { onA: "messages.send" },
@@ -42,7 +43,7 @@ export const messageApi = {
     },
   ),
 
-  phone: write({ onA: "messages.send" }, Told, store.notePhoneCall, {
+  phone: write({ onA: "messages.send" }, Notified, store.notePhoneCall, {
     message: messages.phoned,
     words: ["insert", "Ha segnato per telefono {il}"],
   }),
@@ -54,7 +55,7 @@ export const messageApi = {
   }),
 };
 
-/** For pages only: not on the wire. What the outbox sent is told, too. */
+/** For pages only: not on the wire. What the outbox sent is notified, too. */
 export const messageReads = {
   marksOfOrder: read({ onA: "planning.view" }, One, ({ id }, call) =>
     cached(

@@ -22,9 +22,9 @@ export const Opened = z.object({
 
 export type Opened = z.output<typeof Opened>;
 
-export const Told = Opened.omit({ channel: true, text: true });
+export const Notified = Opened.omit({ channel: true, text: true });
 
-export type Told = z.output<typeof Told>;
+export type Notified = z.output<typeof Notified>;
 
 export const Settled = z.object({
   ids: list(id(), 20, { min: 1, none: messages.missing }),

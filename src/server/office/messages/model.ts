@@ -31,7 +31,7 @@ export type SubjectKind = (typeof subjectKinds)[number];
 
 export const maxText = 4_000;
 
-export type Told = {
+export type Promised = {
   occasion: Occasion;
   promised_date: Day | null;
   promised_from: string | null;
@@ -42,30 +42,31 @@ export type Told = {
 
 type When = { date: Day; hour: string };
 
-/** Whether what somebody was told is still so; `now` is null for what is no longer planned. */
-export function holds(told: Told, now: When | null): boolean {
-  if (!now || !told.promised_date) return !now && !told.promised_date;
-  if (told.occasion === "late") return told.opened_date === now.date && told.opened_hour === now.hour;
+/** Whether what somebody was notified of is still so; `now` is null for what is no longer planned. */
+export function holds(notified: Promised, now: When | null): boolean {
+  if (!now || !notified.promised_date) return !now && !notified.promised_date;
+  if (notified.occasion === "late")
+    return notified.opened_date === now.date && notified.opened_hour === now.hour;
   return (
-    told.promised_date === now.date &&
-    (told.promised_from ?? "") <= now.hour &&
-    now.hour <= (told.promised_to ?? "")
+    notified.promised_date === now.date &&
+    (notified.promised_from ?? "") <= now.hour &&
+    now.hour <= (notified.promised_to ?? "")
   );
 }
 
 export type Mark = { isTrue: boolean; text: string };
 
 /** `avvisato, 8–9` or `da riavvisare`. */
-export function markOf(told: Told | undefined, now: When | null): Mark | undefined {
-  if (!told) return undefined;
-  const isTrue = holds(told, now);
-  const { promised_from: from, promised_to: to } = told;
+export function markOf(notified: Promised | undefined, now: When | null): Mark | undefined {
+  if (!notified) return undefined;
+  const isTrue = holds(notified, now);
+  const { promised_from: from, promised_to: to } = notified;
   const hours = from && to ? `, ${bareHour(from)}–${bareHour(to)}` : "";
   return { isTrue, text: isTrue ? `avvisato${hours}` : "da riavvisare" };
 }
 
 /** `sapeva: venerdì 18 dicembre, 8–9`. */
-export const toldText = ({ promised_date: day, promised_from: from, promised_to: to }: Told) =>
+export const promiseText = ({ promised_date: day, promised_from: from, promised_to: to }: Promised) =>
   day && from && to
     ? `sapeva: ${spokenDay(day)}, ${bareHour(from)}–${bareHour(to)}`
     : "sapeva che non era più in programma";
@@ -162,7 +163,7 @@ export type Notice = {
   text: string;
   mark: string | null;
   isTrue: boolean;
-  told: string | null;
+  notified: string | null;
   last: LastMessage | null;
 };
 

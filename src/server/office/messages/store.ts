@@ -10,7 +10,7 @@ import { type Call, can } from "../../journal/caller";
 import { queueMail } from "../../mail/mail";
 import { internalOrder } from "../../orders/works/model";
 import { failedState } from "../../visits/appointments/model";
-import type { OneSubject, Opened, Settled, Told as ToldInput } from "./input";
+import type { Notified, OneSubject, Opened, Settled } from "./input";
 import {
   holds,
   type Mark,
@@ -19,26 +19,34 @@ import {
   messages,
   type Notice,
   type Occasion,
+  type Promised,
   promises,
+  promiseText,
   type Subject,
   type SubjectKind,
-  type Told,
-  toldText,
   type Way,
   waysTo,
   whyNoWay,
   windowFrom,
 } from "./model";
+import {
+  hasMessages,
+  type Last,
+  lastMessages,
+  latestPromises,
+  presentState,
+  promisedFrom,
+  withMail,
+} from "./promises";
 import { goneSubjects, type SubjectRow, subjectsByIds, visits, works } from "./subjects";
 import { textFor } from "./texts";
-import { hasMessages, type Last, lastMessages, newestTold, presentState, toldFrom, withMail } from "./told";
 
 const windowMinutes = () => Number(setting("messages.window"));
 
 type Planned = "work" | "visit";
 const planned = ["work", "visit"] as const;
 
-/** From tomorrow to the next open day, and above who was told something that is no longer so, from today on. */
+/** From tomorrow to the next open day, and above who was notified of something that is no longer so, from today on. */
 function dueGroups(call: Call) {
   const [first, until] = [addDays(today(), 1), nextOpenDay(today())];
   const coming = {
@@ -50,10 +58,10 @@ function dueGroups(call: Call) {
     visit: visits(sql`a.date BETWEEN ${first} AND ${until} AND a.state <> ${failedState}`, call),
   };
   const found = planned.map((kind) => {
-    const told = toldBefore(kind, call);
-    const again = told.flatMap(({ row, was }) => (holds(was, when(row)) ? [] : row));
+    const notified = promisedBefore(kind, call);
+    const again = notified.flatMap(({ row, was }) => (holds(was, when(row)) ? [] : row));
     const isAgain = new Set(again.map(({ id }) => id));
-    const newest = newestTold(
+    const newest = latestPromises(
       kind,
       coming[kind].map(({ id }) => id),
     );
@@ -61,15 +69,15 @@ function dueGroups(call: Call) {
     return {
       again: inGroups(again),
       due: inGroups(others.filter(({ id }) => !newest.has(id))),
-      told: inGroups(others.filter(({ id }) => newest.has(id))),
+      notified: inGroups(others.filter(({ id }) => newest.has(id))),
     };
   });
-  const both = (list: "again" | "due" | "told") => found.flatMap((ofKind) => ofKind[list]);
-  return { until, again: both("again"), due: both("due"), told: both("told") };
+  const both = (list: "again" | "due" | "notified") => found.flatMap((ofKind) => ofKind[list]);
+  return { until, again: both("again"), due: both("due"), notified: both("notified") };
 }
 
 export function dueNotices(call: Call) {
-  const { until, again, due, told } = dueGroups(call);
+  const { until, again, due, notified } = dueGroups(call);
   const noticesOf = (groups: SubjectRow[][], occasion?: Occasion) =>
     groups
       .map((rows) => notice(rows, occasion ?? (rows[0]?.kind === "work" ? "dayBefore" : "visit")))
@@ -78,7 +86,7 @@ export function dueNotices(call: Call) {
     until,
     again: noticesOf(again, "moved"),
     due: noticesOf(due),
-    told: noticesOf(told),
+    notified: noticesOf(notified),
     hidden: hiddenFrom(call),
   };
 }
@@ -104,13 +112,13 @@ function hiddenFrom(call: Call): string[] {
 const when = ({ date, hour }: Pick<SubjectRow, "date" | "hour">) => (date && hour ? { date, hour } : null);
 
 /** Of cancelled orders and failed visits nobody waits for anything. */
-function toldBefore(
+function promisedBefore(
   kind: Planned,
   call: Call,
-  ids = toldFrom(kind, today()),
-): { row: SubjectRow; was: Told }[] {
-  const told = newestTold(kind, ids);
-  if (!told.size) return [];
+  ids = promisedFrom(kind, today()),
+): { row: SubjectRow; was: Promised }[] {
+  const notified = latestPromises(kind, ids);
+  if (!notified.size) return [];
   const present =
     kind === "work"
       ? works(
@@ -122,7 +130,7 @@ function toldBefore(
           call,
         );
   return [...present, ...goneSubjects(kind, ids, call)].flatMap((row) => {
-    const was = told.get(row.id);
+    const was = notified.get(row.id);
     const last = [was?.promised_date, row.date].flatMap((day) => day ?? []);
     return was && last.some((day) => day >= today()) ? [{ row, was }] : [];
   });
@@ -132,7 +140,7 @@ export type Marks = Record<number, Mark | undefined>;
 
 const marksOf = (kind: Planned, ids: readonly number[], call: Call): Marks =>
   Object.fromEntries(
-    toldBefore(kind, call, [...ids]).map(({ row, was }) => [row.id, markOf(was, when(row))]),
+    promisedBefore(kind, call, [...ids]).map(({ row, was }) => [row.id, markOf(was, when(row))]),
   );
 
 /** By work. */
@@ -160,15 +168,15 @@ function notice(rows: SubjectRow[], occasion: Occasion, arrives?: string): Notic
   const ids = rows.map(({ id }) => id);
   const isGone = first.kind !== "box" && !first.date;
   const last = mergedLast([...lastMessages(first.kind, ids).values()]);
-  const told = first.kind === "box" ? new Map<number, Told>() : newestTold(first.kind, ids);
-  const marks = rows.flatMap((row) => markOf(told.get(row.id), when(row)) ?? []);
+  const notified = first.kind === "box" ? new Map<number, Promised>() : latestPromises(first.kind, ids);
+  const marks = rows.flatMap((row) => markOf(notified.get(row.id), when(row)) ?? []);
   const worst = marks.find(({ isTrue }) => !isTrue) ?? marks[0];
-  const wasTold = [...told.values()][0];
+  const former = [...notified.values()][0];
   return {
     about: rows.map(({ kind, id, date, hour }): Subject => ({ kind, id, date, hour })),
     occasion,
-    date: first.date ?? wasTold?.promised_date ?? null,
-    hours: rows.flatMap(({ hour }) => hour ?? wasTold?.promised_from ?? []).join(", "),
+    date: first.date ?? former?.promised_date ?? null,
+    hours: rows.flatMap(({ hour }) => hour ?? former?.promised_from ?? []).join(", "),
     what: [...new Set(rows.map(({ what, place }) => [what, place].filter(Boolean).join(", ")))].join("; "),
     id_client: first.id_client,
     client: first.client,
@@ -179,7 +187,7 @@ function notice(rows: SubjectRow[], occasion: Occasion, arrives?: string): Notic
     text: isGone ? "" : textFor(occasion, rows, windowMinutes(), arrives).body,
     mark: worst?.text ?? null,
     isTrue: worst?.isTrue ?? false,
-    told: worst && !worst.isTrue && wasTold ? toldText(wasTold) : null,
+    notified: worst && !worst.isTrue && former ? promiseText(former) : null,
     last,
   };
 }
@@ -201,8 +209,8 @@ function mergedLast(last: Last[]): Notice["last"] {
 export function draft({ kind, id, occasion, arrives }: OneSubject, call: Call): Notice {
   const row = presentSubject(kind, id, call);
   const usual = { work: "dayBefore", visit: "visit", box: "overdue" } as const;
-  const wasTold = kind !== "box" && newestTold(kind, [id]).size > 0;
-  return notice([row], occasion ?? (wasTold ? "moved" : usual[kind]), arrives);
+  const former = kind !== "box" && latestPromises(kind, [id]).size > 0;
+  return notice([row], occasion ?? (former ? "moved" : usual[kind]), arrives);
 }
 
 const presentSubject = (kind: SubjectKind, id: number, call: Call): SubjectRow =>
@@ -219,26 +227,28 @@ export function openMessage({ channel, text = "", ...opened }: Opened, call: Cal
   return { ids: write(rows, opened, way, text, channel === "mail" ? queued(rows, opened, way, text) : null) };
 }
 
-function queued(
-  rows: SubjectRow[],
-  { occasion, arrives }: ToldInput,
-  { address }: Way,
-  body: string,
-): number {
+function queued(rows: SubjectRow[], { occasion, arrives }: Notified, { address }: Way, body: string): number {
   const { subject } = textFor(occasion, rows, windowMinutes(), arrives);
   return queueMail({ recipient: address, subject, body });
 }
 
 /** Also where no message may be written. */
-export function notePhoneCall(told: ToldInput, call: Call) {
-  const rows = subjectsOf(told, call);
+export function notePhoneCall(notified: Notified, call: Call) {
+  const rows = subjectsOf(notified, call);
   return {
-    ids: write(rows, told, { channel: "phone", address: (rows[0] as SubjectRow).phone }, "", null, "sent"),
+    ids: write(
+      rows,
+      notified,
+      { channel: "phone", address: (rows[0] as SubjectRow).phone },
+      "",
+      null,
+      "sent",
+    ),
   };
 }
 
 /** As the sender saw them: nobody else has opened a message since, and nothing has moved. */
-function subjectsOf({ about, last, occasion, arrives }: ToldInput, call: Call): SubjectRow[] {
+function subjectsOf({ about, last, occasion, arrives }: Notified, call: Call): SubjectRow[] {
   const rows = about.map(({ kind, id }) => presentSubject(kind, id, call));
   const [first] = rows as [SubjectRow];
   const isOne = ({ id_client, id_contact, kind, date }: SubjectRow) =>
@@ -266,7 +276,7 @@ function subjectsOf({ about, last, occasion, arrives }: ToldInput, call: Call): 
 
 function write(
   rows: SubjectRow[],
-  { occasion, arrives }: ToldInput,
+  { occasion, arrives }: Notified,
   { channel, address }: Way,
   text: string,
   id_mail: number | null,
@@ -312,37 +322,4 @@ function whoSettled(id: number): string {
     SELECT a.user, a.date_created FROM change c JOIN acts a ON a.id = c.id_activity
     WHERE c.noun = 'messages' AND c.id_row = ${id} ORDER BY c.id DESC LIMIT 1`;
   return act ? byWhom(act) : "nel frattempo";
-}
-
-type OfClient = {
-  id: number;
-  occasion: Occasion;
-  channel: Channel;
-  address: string;
-  text: string;
-  at: string;
-  state: MessageState;
-  promised_date: Day | null;
-  promised_from: string | null;
-  promised_to: string | null;
-};
-
-/** Messages `m` of works, visits and deposits that the caller may see. */
-export const visibleTo = (call: Call) => sql`${can(call, "planning.view") ? 1 : 0} AND (
-  m.id_work IS NOT NULL AND ${can(call, "works.view") ? 1 : 0}
-  OR m.id_box_line IS NOT NULL AND ${can(call, "boxes") ? 1 : 0}
-  OR m.id_appointment IS NOT NULL AND (NOT ${can(call, "planning.onlyAgent2") ? 1 : 0}
-    OR EXISTS (SELECT 1 FROM appointments WHERE id = m.id_appointment AND id_agent = 2)))`;
-
-/** Whether the client has messages that a right hides from the caller. */
-export const hidesMessages = (client: number, call: Call): boolean =>
-  hasMessages("all") &&
-  one`SELECT 1 FROM messages m WHERE m.id_client = ${client} AND NOT (${visibleTo(call)})` !== null;
-
-export function messagesOfClient(id: number, call: Call) {
-  const rows = all<OfClient>`
-    SELECT m.id, m.occasion, m.channel, m.address, m.text, m.date_created AS at, ${presentState} AS state,
-           m.promised_date, m.promised_from, m.promised_to
-    FROM ${withMail} WHERE m.id_client = ${id} AND ${visibleTo(call)} ORDER BY m.id DESC`;
-  return { messages: rows, hides: hidesMessages(id, call) };
 }

@@ -105,7 +105,7 @@ export function subjectsByIds(kind: SubjectKind, ids: readonly number[], call: C
   return kind === "visit" ? visits(among(sql`a.id`, ids), call) : boxLines(among(sql`b.id`, ids), call);
 }
 
-/** What was told and is no longer planned; of a work only while its order lives. */
+/** What was notified of and is no longer planned; of a work only while its order lives. */
 export function goneSubjects(kind: "work" | "visit", ids: readonly number[], call: Call): SubjectRow[] {
   const isHidden = kind === "work" ? !can(call, "works.view") : can(call, "planning.onlyAgent2");
   if (isHidden || !ids.length) return [];

@@ -19,7 +19,7 @@ import { type Charge, charges, type State, states } from "./model";
 
 const amount = (max: number, tooHigh: string) => orAbsent(cents(max, tooHigh, fieldMessages.amount));
 
-/** Absent fields stay as they were; `receipt` is the sum of the receipt in the client's name, and is not kept. */
+/** Absent fields stay as they were; `receipt` is the sum of the receipt in the client's name, and is not stored. */
 export const PermitValues = z.object({
   state: word(Object.keys(states) as State[]),
   asked_on: optionalDay(),

@@ -137,7 +137,7 @@ function BrokenRow({ work, broken, mayMove }: { work: Delay["work"]; broken: Bro
   );
 }
 
-/** The client that the crew reaches later than it was told. */
+/** The client that the crew reaches later than it was promised. */
 function Tell({ broken: { id, client }, later }: { broken: Broken; later: string }) {
   const { mayCall } = useViewer();
   if (!mayCall("Messages.getDraft") || !mayCall("Orders.getWork")) return null;

@@ -80,7 +80,7 @@ const dueNow = (waiting: Found["waiting"]): Task[] => [
     one: "permesso di sosta in scadenza",
     more: "permessi di sosta in scadenza",
   },
-  untold(waiting.messages),
+  notNotified(waiting.messages),
   {
     count: waiting.licences,
     href: "/admin/settings/workers/skills",
@@ -144,7 +144,7 @@ function unstaffedOn({ day, ahead, count }: Found["waiting"]["unstaffed"][number
 const nearDay = (day: Day, ahead: number) => (ahead < 7 ? dayText(day, { weekday: "long" }) : longDay(day));
 
 /** `14 da avvisare per lunedì, 2 da riavvisare`. */
-function untold({ due, again, until, ahead }: Found["waiting"]["messages"]): Task {
+function notNotified({ due, again, until, ahead }: Found["waiting"]["messages"]): Task {
   const text = due
     ? `da avvisare per ${ahead > 1 ? nearDay(until, ahead) : "domani"}${again ? `, ${again} da riavvisare` : ""}`
     : "da riavvisare";

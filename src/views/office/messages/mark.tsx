@@ -1,6 +1,6 @@
 import type { Mark } from "../../../server/office/messages/model";
 
 /** Quiet while it is true. */
-export const ToldMark = ({ isTrue, text }: Mark) => (
+export const NotifiedMark = ({ isTrue, text }: Mark) => (
   <small className={isTrue ? "soft" : "badge orange"}>{text}</small>
 );

@@ -25,7 +25,7 @@ import {
   spanText,
 } from "../../../server/orders/works/model";
 import { PhoneLink } from "../../clients/contacts";
-import { ToldMark } from "../../office/messages/mark";
+import { NotifiedMark } from "../../office/messages/mark";
 import { Asking, LinkButton } from "../../ui/button";
 import { Ring } from "../../ui/charts";
 import { Badge, EmptyLine, EmptySection, money, Section } from "../../ui/details";
@@ -126,7 +126,7 @@ function When({ id, date, show_worksheet, mark, ...work }: Work & { mark?: Mark 
         text
       )}
       <small>{hoursText(work)}</small>
-      {mark && <ToldMark {...mark} />}
+      {mark && <NotifiedMark {...mark} />}
     </>
   );
 }

@@ -167,7 +167,7 @@ function Reminders(row: Deadline) {
   );
 }
 
-/** By e-mail; who has none is told by another way. */
+/** By e-mail; who has none is notified by another way. */
 function RemindOne(row: Deadline) {
   const { mayCall } = useViewer();
   if (!canBeReminded(row))

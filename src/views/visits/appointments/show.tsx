@@ -9,7 +9,7 @@ import { ContactLine, ContactList, PhoneLink } from "../../clients/contacts";
 import { Gaps } from "../../clients/gaps";
 import { ClientLink } from "../../clients/link";
 import { useOutOf } from "../../firm/region";
-import { ToldMark } from "../../office/messages/mark";
+import { NotifiedMark } from "../../office/messages/mark";
 import { useForSecondSite } from "../../orders/second-site";
 import { SalesTabs } from "../../sales/tabs";
 import type { Choice } from "../../search/listing/chips";
@@ -90,7 +90,7 @@ function Visit({ appointment, agents, mark }: Omit<Props, "calls">) {
       <DescriptionList
         entries={[
           ["Data e ora", `${longDay(date)}, ${time}–${time_end}`],
-          !!mark && ["Avviso al cliente", <ToldMark key="mark" {...mark} />],
+          !!mark && ["Avviso al cliente", <NotifiedMark key="mark" {...mark} />],
           ["Luogo", address],
           ["Agente", <AgentOnRow key="agent" visit={appointment} agents={agents} />],
           ["Stato", <StateOnRow key="state" {...appointment} />],

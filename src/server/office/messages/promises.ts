@@ -3,7 +3,7 @@ import type { Channel } from "../../clients/model";
 import { all, one, sql } from "../../db/db";
 import { remembered } from "../../db/memory";
 import { authorsOf } from "../../log/history/changes";
-import type { LastMessage, MessageState, Occasion, Told } from "./model";
+import type { LastMessage, MessageState, Occasion, Promised } from "./model";
 import { among } from "./subjects";
 
 type Planned = "work" | "visit";
@@ -21,16 +21,16 @@ export const withMail = sql`messages m LEFT JOIN letters l ON l.id = m.id_mail`;
 export const hasMessages = remembered(["messages"], (_: "all") => one`SELECT 1 FROM messages` !== null);
 
 /** The newest of each that left and promised something. */
-export function newestTold(kind: Planned, ids: readonly number[]): Map<number, Told> {
+export function latestPromises(kind: Planned, ids: readonly number[]): Map<number, Promised> {
   if (!ids.length || !hasMessages("all")) return new Map();
-  const rows = all<Told & { subject: number }>`
+  const rows = all<Promised & { subject: number }>`
     SELECT m.${subjectColumn[kind]} AS subject, m.occasion, m.promised_date, m.promised_from, m.promised_to,
            m.opened_date, m.opened_hour
     FROM ${withMail}
     WHERE ${among(sql`m.${subjectColumn[kind]}`, ids)} AND ${presentState} = 'sent'
       AND m.occasion NOT IN ('quote', 'overdue')
     ORDER BY m.id`;
-  return new Map(rows.map(({ subject, ...told }) => [subject, told]));
+  return new Map(rows.map(({ subject, ...notified }) => [subject, notified]));
 }
 
 export type Last = LastMessage & { id: number; occasion: Occasion };
@@ -59,8 +59,8 @@ export function lastMessages(kind: Planned | "box", ids: readonly number[]): Map
   );
 }
 
-/** Works or visits of which somebody was told something that may no longer be so, from a day on. */
-export const toldFrom = (kind: Planned, day: Day): number[] =>
+/** Works or visits of which somebody was notified of something that may no longer be so, from a day on. */
+export const promisedFrom = (kind: Planned, day: Day): number[] =>
   !hasMessages("all")
     ? []
     : all<{ subject: number }>`
