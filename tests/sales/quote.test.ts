@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { app } from "../../src/server/app";
 import { today } from "../../src/server/base/clock";
 import { all, one } from "../../src/server/db/db";
+import { pagesOf } from "../support/pdf-text";
+import { visitor } from "../support/requests";
 import { boss, exampleQuote, versionOf } from "../support/sales";
 import { dump, fresh, world } from "../support/world";
 
@@ -168,4 +171,19 @@ const made = () => ({
   asked: all`SELECT id_work, id_resource, value FROM work_resources`,
   materials: all`SELECT id, quantity, delivered FROM order_materials`,
   documents: all`SELECT id FROM documents`,
+});
+
+test("the paper has number, objects, lines, VAT, deposit and the text of a dated removal", async () => {
+  const { version_id } = await sent();
+  const { cookie } = visitor("superadmin");
+  const path = `/appointment/${world.open}/quote/${version_id}/pdf`;
+  const answer = await app.request(path, { headers: { cookie } }, { site: "A", demo: false });
+  const bytes = await answer.bytes();
+  const text = (await pagesOf(bytes)).join(" ");
+  for (const part of [
+    ...["n. 1/", "versione 1", "Divano", "Pianoforte", "Resta", "18,1 m³", "3 persone per 5 h 15 min"],
+    ...["Sconto", "-97,18 €", "245,87 €", "1.458,44 €", "Acconto", "409,03 €", "Spese anticipate"],
+    ...["data concordata", "può recedere", "Via Chiaia 22", "5º piano, ascensore grande"],
+  ])
+    expect(text).toContain(part);
 });

@@ -13,7 +13,7 @@ import { addWorks } from "../orders/works/store";
 import type { Rows } from "../tables/rows";
 import { estimateOf, inventoryOf } from "./estimate";
 import type { Acceptance } from "./input";
-import { linesOf, totalsOf } from "./lines";
+import { type Line, linesOf, totalsOf } from "./lines";
 import { messages } from "./model";
 import { clientOfVersion, versionRow } from "./store";
 
@@ -52,7 +52,7 @@ export function accept(
   };
   update("quote_versions", id, accepted, call.version);
   const day = wished.wished_date === undefined ? version.wished_date : wished.wished_date;
-  const work = day ? addWork(version, id_order, day, call) : null;
+  const work = day ? addWork(version, lines, id_order, day, call) : null;
   return { id_order, id_work: work };
 }
 
@@ -65,13 +65,12 @@ const startHour = "08:00";
 /** Longer works are divided by hand. */
 const longestWork = 5999;
 
-function addWork(version: Version, id_order: number, date: Day, call: Call): number {
+function addWork(version: Version, lines: readonly Line[], id_order: number, date: Day, call: Call): number {
   mustBeOpen(date, call);
   doubt(holidayWarning(date).warning);
   if (version.id_loading === null) refuseField("wished_date", messages.noLoading);
   const inventory = inventoryOf(version.id);
   const { used, volume, skills } = estimateOf(version, inventory);
-  const lines = linesOf(version.id);
   const permits = lines.reduce((sum, line) => sum + (line.kind === "permit" ? line.total_cents : 0), 0);
   const worker = one<Pick<Rows["resources"], "id">>`
     SELECT id FROM resources WHERE type = 0 AND retired = 0 ORDER BY id LIMIT 1`;

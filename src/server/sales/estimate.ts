@@ -7,7 +7,7 @@ import { setting } from "../db/settings";
 import { pricedKinds } from "../orders/resources/store";
 import { depot } from "../orders/works/stops";
 import type { Rows } from "../tables/rows";
-import { cubicMetres, type Inventory, type Vehicles, volumeText } from "./model";
+import { cubicMetres, type Inventory, vehiclesIn, volumeText } from "./model";
 import { paceOf } from "./rates/store";
 import {
   crewFor,
@@ -48,8 +48,6 @@ function vehicleKinds(): VehicleKind[] {
   });
 }
 
-const parsed = (vehicles: string): Vehicles | null => (vehicles ? (JSON.parse(vehicles) as Vehicles) : null);
-
 /** What paces, ways and vehicles make of a version; a typed value stands in for the computed one. */
 export function estimateOf(version: Version, inventory: readonly Inventory[]) {
   const things = inventory.map(({ dismantle_minutes, people, ...line }) => ({
@@ -76,7 +74,7 @@ export function estimateOf(version: Version, inventory: readonly Inventory[]) {
     vehicles: fleet.map(({ id, count }) => ({ id, count })),
   };
   const names = new Map(kinds.map(({ id, name }) => [id, name]));
-  const vehicles = (parsed(version.vehicles) ?? computed.vehicles).map((vehicle) => ({
+  const vehicles = (version.vehicles ? vehiclesIn(version.vehicles) : computed.vehicles).map((vehicle) => ({
     ...vehicle,
     name: names.get(vehicle.id) ?? "",
   }));

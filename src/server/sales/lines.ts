@@ -5,7 +5,7 @@ import { pricedMaterials } from "../materials/catalogue";
 import { pricedKinds } from "../orders/resources/store";
 import type { Rows } from "../tables/rows";
 import { type Estimate, estimateOf, inventoryOf } from "./estimate";
-import { type Inventory, type LineKind, lineKinds } from "./model";
+import { type Inventory, isComputed, type LineKind, lineKinds } from "./model";
 import { coverPermille, priceOf } from "./rates/store";
 import { type Deposit, depositOf, discounts, halfUp, vatOf } from "./reckoning";
 import { listVatRules, usualVatRule } from "./vat/store";
@@ -67,7 +67,7 @@ export function asked(version: Version, inventory: readonly Inventory[], estimat
     "cover",
     "Copertura del valore dichiarato",
     coverPermille() && halfUp((version.declared_value_cents ?? 0) / 100),
-    "1.000 €",
+    "migliaia di €",
     coverPermille() * 100,
   );
   return { lines, missing };
@@ -78,8 +78,6 @@ const kindNames = Object.keys(lineKinds);
 /** What a computed line is of, when people and quantities change. */
 const keyOf = ({ kind, description }: Pick<Line, "kind" | "description">) =>
   kind === "vehicle" || kind === "material" ? `${kind} ${description}` : kind;
-
-const isComputed = ({ kind, computed_cents }: Line) => computed_cents !== null && kind !== "discount";
 
 /** Writes what inventory, ends and rates make of a draft; an amount that a person typed stays, the computed one beside it. */
 export function reprice(version: Version) {

@@ -52,6 +52,19 @@ export type LineKind = keyof typeof lineKinds;
 export const quoteNumber = ({ number, year }: { number: number | null; year: number | null }) =>
   number === null ? "bozza" : `n. ${number}/${year}`;
 
+/** Those that a person writes; the others are computed from the inventory. */
+export const isWritten = ({ kind }: { kind: LineKind }) => kind === "free" || kind === "permit";
+
+export const isComputed = (line: { kind: LineKind }) =>
+  !isWritten(line) && line.kind !== "discount" && line.kind !== "stamp";
+
+/** Of what a person typed; empty where they are computed. */
+export const vehiclesIn = (typed: string): Vehicles => (typed ? (JSON.parse(typed) as Vehicles) : []);
+
+/** `5,25 h` of 5250 thousandths. */
+export const quantityText = (milli: number, unit: string) =>
+  `${(milli / 1000).toLocaleString("it-IT", { maximumFractionDigits: 3 })} ${unit}`.trim();
+
 /** `18,1` of 18,100 litres. */
 export const cubicMetres = (litres: number) =>
   (litres / 1000).toLocaleString("it-IT", { minimumFractionDigits: 1, maximumFractionDigits: 3 });

@@ -17,13 +17,12 @@ export type PrintedSale = {
   ends: { label: string; place: string; access: string }[];
   wished: string;
   things: { room: string; name: string; quantity: number; litres: number; goal: string; note: string }[];
-  lines: { description: string; quantity: string; unit: string; total: number }[];
+  lines: { description: string; quantity: string; total: number }[];
   totals: ReturnType<typeof totalsOf>;
   rules: { name: string; legal_text: string }[];
   deposit: { label: string; net: number; vat: number } | null;
   /** Outlays that will be invoiced as the firm's where no receipt in the client's name comes. */
   hasOutlay: boolean;
-  payment: string;
   terms: string;
   blocks: string[];
 };
@@ -72,7 +71,7 @@ function addThings(printout: Printout, things: PrintedSale["things"]) {
       { title: "Stanza", share: 2 },
       { title: "N.", share: 0.8, align: "right" },
       { title: "Volume", share: 1.4, align: "right" },
-      { title: "", share: 1.4 },
+      { title: "Dove va", share: 1.4 },
     ],
     things.map(({ name, room, quantity, litres, goal, note }) => {
       const cells = [name, room, String(quantity), volumeText(litres * quantity), goals[goal as Goal]];
@@ -91,11 +90,7 @@ function addLines(printout: Printout, { lines, totals, deposit, hasOutlay }: Pri
     ...(deposit ? [deposit.net, deposit.vat] : []),
   ]);
   const rows: Row[] = [
-    ...lines.map(({ description, quantity, unit, total }) => [
-      description,
-      `${quantity} ${unit}`.trim(),
-      textOf(total),
-    ]),
+    ...lines.map(({ description, quantity, total }) => [description, quantity, textOf(total)]),
     ...totals.vat.map(({ name, net_cents, vat_cents }) => [
       name,
       `su ${textOf(net_cents)}`,

@@ -15,7 +15,7 @@ import type { PdfFile } from "../paper/pdf/document";
 import type { Rows } from "../tables/rows";
 import { estimateOf, inventoryOf } from "./estimate";
 import { linesOf, totalsOf } from "./lines";
-import { depositKinds, messages, quoteNumber } from "./model";
+import { depositKinds, messages, quantityText, quoteNumber } from "./model";
 import type { PrintedSale } from "./pdf";
 import { clientOfVersion, quoteRow, versionRow } from "./store";
 import { listVatRules } from "./vat/store";
@@ -29,8 +29,6 @@ function numberOf(quote: Rows["quotes"]): { year: number; number: number } {
   const last = one<{ number: number | null }>`SELECT max(number) AS number FROM quotes WHERE year = ${year}`;
   return { year, number: (last?.number ?? 0) + 1 };
 }
-
-const decimal = (milli: number) => (milli / 1000).toLocaleString("it-IT", { maximumFractionDigits: 3 });
 
 function printedSale(version: Version, call: Call): PrintedSale {
   const { id, variant, version_no, sent_on, id_quote } = version;
@@ -71,8 +69,7 @@ function printedSale(version: Version, call: Call): PrintedSale {
     })),
     lines: lines.map(({ description, quantity_milli, unit, total_cents, kind }) => ({
       description,
-      quantity: kind === "discount" && unit === "€" ? "" : decimal(quantity_milli),
-      unit: kind === "discount" && unit === "€" ? "" : unit,
+      quantity: kind === "discount" && unit === "€" ? "" : quantityText(quantity_milli, unit),
       total: total_cents,
     })),
     totals,
@@ -82,7 +79,6 @@ function printedSale(version: Version, call: Call): PrintedSale {
         ? null
         : { label: depositKinds[version.deposit_kind as "advance"], net: net_cents, vat: vat_cents },
     hasOutlay: lines.some(({ kind, id_vat_rule }) => kind === "permit" && id_vat_rule === null),
-    payment: "",
     terms: version.terms || setting("quote.text"),
     blocks: isPrivate
       ? [

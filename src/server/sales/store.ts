@@ -16,7 +16,7 @@ import { type Estimate, estimateOf, inventoryOf } from "./estimate";
 import type { Counted, Draft } from "./input";
 import { itemById, listItems } from "./items/store";
 import { asked, type Discount, linesOf, reprice, setDiscount, totalsOf } from "./lines";
-import { type Inventory, messages, quoteNumber, type VersionState } from "./model";
+import { type Inventory, isWritten, messages, quoteNumber, type VersionState } from "./model";
 import { asksStamp } from "./rates/store";
 import { listVatRules } from "./vat/store";
 
@@ -264,8 +264,7 @@ function writeLines({ id }: Version, { lines, written, discount }: Draft) {
     });
   }
   if (written) {
-    for (const { id: line } of before.filter(({ kind }) => kind === "free" || kind === "permit"))
-      remove("quote_lines", line);
+    for (const { id: line } of before.filter(isWritten)) remove("quote_lines", line);
     for (const [at, { quantity, price, ...line }] of written.entries())
       insert("quote_lines", {
         ...line,

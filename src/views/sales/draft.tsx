@@ -1,13 +1,21 @@
 import { formatDuration } from "../../server/base/days";
 import { writtenCents } from "../../server/base/written-numbers";
-import { depositKinds, lineKinds, quotePage } from "../../server/sales/model";
+import {
+  depositKinds,
+  isComputed,
+  isWritten,
+  lineKinds,
+  quantityText,
+  quotePage,
+  vehiclesIn,
+} from "../../server/sales/model";
 import type { Quote, WholeVersion } from "../../server/sales/store";
 import { MoneyField, NumberField, SelectField, Switch, TextArea, TextField } from "../ui/fields";
 import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { DateField } from "../ui/pickers";
 import { useViewer } from "../viewer";
 import { Estimated } from "./inventory";
-import { quantityText, Totals } from "./totals";
+import { Totals } from "./totals";
 
 type WithVersion = { found: Quote; version: WholeVersion };
 
@@ -86,8 +94,8 @@ const spareRows = 2;
 
 function PriceFields({ found, version }: WithVersion) {
   const { lines } = version;
-  const computed = lines.filter(({ kind }) => !["free", "permit", "discount", "stamp"].includes(kind));
-  const written = lines.filter(({ kind }) => kind === "free" || kind === "permit").length;
+  const computed = lines.filter(isComputed);
+  const written = lines.filter(isWritten).length;
   const rules = found.rules.map(({ id, name }) => ({ value: id, text: name }));
   const kinds = (["free", "permit"] as const).map((kind) => ({ value: kind, text: lineKinds[kind] }));
   return (
@@ -138,7 +146,7 @@ function valuesOf({ rules }: Quote, version: WholeVersion): object {
   const spare = { kind: "free", id_vat_rule: rules[0]?.id ?? "" };
   const { road_minutes, minutes, vehicles, deposit_permille, declared_value_cents, lines } = version;
   const discount = lines.find(({ kind }) => kind === "discount");
-  const own = vehicles ? (JSON.parse(vehicles) as { id: number; count: number }[]) : [];
+  const own = vehiclesIn(vehicles);
   return {
     ...version,
     road: formatDuration(road_minutes),
@@ -147,23 +155,19 @@ function valuesOf({ rules }: Quote, version: WholeVersion): object {
     deposit: deposit_permille ? deposit_permille / 10 : "",
     declared_value: declared_value_cents ? writtenCents(declared_value_cents) : "",
     discount: discount ? discountText(discount) : "",
-    lines: lines
-      .filter(({ kind }) => !["free", "permit", "discount", "stamp"].includes(kind))
-      .map(({ id, total_cents, computed_cents, id_vat_rule }) => ({
-        id,
-        total: total_cents === computed_cents ? "" : writtenCents(total_cents),
+    lines: lines.filter(isComputed).map(({ id, total_cents, computed_cents, id_vat_rule }) => ({
+      id,
+      total: total_cents === computed_cents ? "" : writtenCents(total_cents),
+      id_vat_rule: id_vat_rule ?? "",
+    })),
+    written: [
+      ...lines.filter(isWritten).map(({ kind, description, quantity_milli, unit_cents, id_vat_rule }) => ({
+        kind,
+        description,
+        quantity: String(quantity_milli / 1000).replace(".", ","),
+        price: writtenCents(unit_cents),
         id_vat_rule: id_vat_rule ?? "",
       })),
-    written: [
-      ...lines
-        .filter(({ kind }) => kind === "free" || kind === "permit")
-        .map(({ kind, description, quantity_milli, unit_cents, id_vat_rule }) => ({
-          kind,
-          description,
-          quantity: String(quantity_milli / 1000).replace(".", ","),
-          price: writtenCents(unit_cents),
-          id_vat_rule: id_vat_rule ?? "",
-        })),
       ...Array(spareRows).fill(spare),
     ],
   };

@@ -1,5 +1,5 @@
 import { durationWords, formatDay } from "../../server/base/days";
-import { quotePage, waysToAccept } from "../../server/sales/model";
+import { quantityText, quotePage, waysToAccept } from "../../server/sales/model";
 import type { Quote, WholeVersion } from "../../server/sales/store";
 import { Sheet } from "../sheet";
 import { ConfirmForm, LinkButton } from "../ui/button";
@@ -10,7 +10,7 @@ import { useViewer } from "../viewer";
 import { DraftForm } from "./draft";
 import { Estimated } from "./inventory";
 import { SalesTabs } from "./tabs";
-import { quantityText, Totals } from "./totals";
+import { Totals } from "./totals";
 import { VersionLinks, VersionState, versionName } from "./versions";
 
 type Props = { found: Quote; form?: FormState };

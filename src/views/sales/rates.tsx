@@ -1,7 +1,16 @@
-import { cover, paceNames, paces, priceLabels, priceNames, ratesPath } from "../../server/sales/rates/model";
+import {
+  cover,
+  paceNames,
+  paces,
+  priceLabels,
+  priceNames,
+  ratesPath,
+  textNames,
+  texts,
+} from "../../server/sales/rates/model";
 import { CostField } from "../crews/costs/form";
 import { range, SettingsPage } from "../firm/settings/list";
-import { NumberField, Switch } from "../ui/fields";
+import { NumberField, Switch, TextArea } from "../ui/fields";
 import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../ui/form";
 
 type Listed = { id: number; name: string };
@@ -40,6 +49,11 @@ export const RatesForm = ({ vehicles, materials, ...form }: Props) => (
             />
           ))}
         </FieldRow>
+      </FieldGroup>
+      <FieldGroup title="Testi sul preventivo, per chi non è un'azienda">
+        {textNames.map((name) => (
+          <TextArea key={name} name={name} label={texts[name]} rows={3} />
+        ))}
       </FieldGroup>
       <FormActions submit="Salva" />
     </Form>

@@ -2,9 +2,6 @@ import { textsInColumn } from "../../server/base/text";
 import { depositKinds } from "../../server/sales/model";
 import type { WholeVersion } from "../../server/sales/store";
 
-export const quantityText = (milli: number, unit: string) =>
-  `${(milli / 1000).toLocaleString("it-IT", { maximumFractionDigits: 3 })} ${unit}`.trim();
-
 export function Totals({ version: { totals, deposit_kind, cost_cents } }: { version: WholeVersion }) {
   if (!totals) return null;
   const { price_cents, agreed_cents, permits_cents, vat, total_cents, deposit } = totals;

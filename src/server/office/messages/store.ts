@@ -1,8 +1,7 @@
 import { now, today } from "../../base/clock";
-import { addDays, type Day } from "../../base/days";
+import { addDays } from "../../base/days";
 import { notFound, refuse, refuseField } from "../../base/errors";
 import { byWhom } from "../../call/undone";
-import type { Channel } from "../../clients/model";
 import { nextOpenDay } from "../../days/closures/store";
 import { all, insert, one, sql, update } from "../../db/db";
 import { setting } from "../../db/settings";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { byNumber, cost } from "../../crews/costs/input";
-import { between, flag, orAbsent } from "../../input/fields";
+import { between, flag, optionalText, orAbsent } from "../../input/fields";
 import { cover, type PaceName, type PriceName, paceNames, paces, priceNames } from "./model";
 
 const each = <N extends string, T extends z.ZodType>(names: readonly N[], shape: (name: N) => T) =>
@@ -14,6 +14,8 @@ export const Rates = z.object({
   ),
   cover: between(cover.bounds),
   stamp: orAbsent(flag()),
+  datedText: optionalText(2000),
+  storageText: optionalText(2000),
   vehicles: byNumber(cost()),
   materials: byNumber(cost()),
 });

@@ -22,6 +22,14 @@ export const paceNames = Object.keys(paces) as PaceName[];
 /** Of the declared value, in thousandths. */
 export const cover = { label: "Copertura del valore dichiarato", bounds: { min: 0, max: 100 } } as const;
 
+/** Whether they hold is for a lawyer. */
+export const texts = {
+  datedText: "Recesso, quando il trasloco ha un giorno",
+  storageText: "Recesso, quando c'è un deposito",
+} as const;
+type TextName = keyof typeof texts;
+export const textNames = Object.keys(texts) as TextName[];
+
 export const ratesPath = "/admin/settings/rates/";
 
 export const messages = { fewer: "Non meno di quante ne servono almeno." };
@@ -31,5 +39,5 @@ export function rateName(key: string): string | undefined {
   if (name === key) return undefined;
   if (name === "cover") return cover.label;
   if (name === "stamp") return "Addebita il bollo sui preventivi";
-  return priceLabels[name as PriceName] ?? paces[name as PaceName]?.label;
+  return priceLabels[name as PriceName] ?? texts[name as TextName] ?? paces[name as PaceName]?.label;
 }

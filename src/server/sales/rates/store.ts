@@ -5,7 +5,7 @@ import type { Call } from "../../journal/caller";
 import { pricedMaterials, setMaterialPrice } from "../../materials/catalogue";
 import { pricedKinds, setKindPrice } from "../../orders/resources/store";
 import type { Rates } from "./input";
-import { messages, type PaceName, type PriceName, paceNames, priceNames } from "./model";
+import { messages, type PaceName, type PriceName, paceNames, priceNames, textNames } from "./model";
 
 /** In cents, null where the firm asks nothing. */
 export const priceOf = (name: PriceName): number | null => Number(setting(`sales.${name}`)) || null;
@@ -28,6 +28,7 @@ export function ratesForm() {
     paces: Object.fromEntries(paceNames.map((name) => [name, paceOf(name)])),
     cover: coverPermille(),
     stamp: Number(asksStamp()),
+    ...Object.fromEntries(textNames.map((name) => [name, setting(`sales.${name}`)])),
     vehicles: pricesBy(vehicles),
     materials: pricesBy(materials),
   };
