@@ -8,7 +8,7 @@ export function totals(report: string) {
   return { tests: count("tests"), failures: count("failures"), skipped: count("skipped") };
 }
 
-/** File, line, name and message of each test of the report that failed or was skipped. */
+/** File, line, name and message of each test of the report that failed or was skipped; a failed hook has no line. */
 export function failuresOf(report: string): string[] {
   const found: string[] = [];
   let test: Record<string, string> = {};
@@ -16,10 +16,23 @@ export function failuresOf(report: string): string[] {
   parser.on("opentag", ({ name, attributes }) => {
     if (name === "testcase") test = attributes;
     if (name !== "failure" && name !== "skipped") return;
-    found.push(`${test.file}:${test.line} ${test.name}: ${attributes.message ?? name}`);
+    const place = test.line ? `${test.file}:${test.line}` : `${test.file}, a hook:`;
+    const names = [test.classname, test.name].filter(Boolean).join(" > ");
+    found.push(`${place} ${names}: ${attributes.message ?? name}`);
   });
   parser.write(readFileSync(report, "utf8")).close();
   return found;
+}
+
+/**
+ * What was thrown outside of tests, as by a file that does not load, and the files of which no test was run. No report
+ * has it, only what the runner prints, and there not always under the name of its file.
+ */
+export function errorsOutsideTests(report: string, printed: string, paths: string[]): string[] {
+  const errors = [...printed.matchAll(/^# Unhandled error between tests\n-+\n(.*?)\n-+$/gms)];
+  const run = slowest(report, paths.length).map(({ file }) => file);
+  const silent = paths.filter((path) => !run.includes(path)).join(", ");
+  return errors.map(([, text]) => `Outside of tests (no test was run of ${silent}): ${text}`);
 }
 
 /** The files that took longest. */

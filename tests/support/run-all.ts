@@ -1,7 +1,15 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { failuresOf, slowest, totals } from "./junit";
+import { errorsOutsideTests, failuresOf, slowest, totals } from "./junit";
 import { testTimeout } from "./timeouts";
 
 /** Runs every test, and prints what failed, what took longest and, on the last line, the totals. */
@@ -32,18 +40,26 @@ const child = Bun.spawn(
     ...[`--parallel=${cores + 1}`, "--no-isolate", `--timings=${estimates}`],
     ...["--reporter=junit", `--reporter-outfile=${report}`],
   ],
-  { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, TMPDIR: temporary } },
+  { cwd: root, stdio: ["ignore", "inherit", "pipe"], env: { ...process.env, TMPDIR: temporary } },
 );
+let printed = "";
+const decoder = new TextDecoder();
+for await (const part of child.stderr) {
+  process.stderr.write(part);
+  printed += decoder.decode(part, { stream: true });
+}
 const exitCode = await child.exited;
+if (!existsSync(report)) writeFileSync(report, "<testsuites/>");
 // A browser ends with the process that began it, and leaves its profile.
 const left = readdirSync(temporary).filter((name) => !name.startsWith("playwright"));
 const counted = totals(report);
-const failures = failuresOf(report);
+const failures = [...errorsOutsideTests(report, printed, paths), ...failuresOf(report)];
 const slow = slowest(report, 10);
 for (const folder of [reports, temporary]) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 
-for (const failure of failures) console.log(`\n${failure}`);
-if (left.length) console.log(`\nLeft in the temporary folder: ${left.sort().join(", ")}`);
+if (left.length) failures.push(`Left in the temporary folder: ${left.sort().join(", ")}`);
+if (exitCode && !failures.length)
+  failures.push(`The runner ended with ${exitCode}:\n${printed.slice(-2000)}`);
 console.log("\nSlowest:");
 for (const { file, seconds } of slow) console.log(`${seconds.toFixed(0).padStart(5)} s ${file}`);
 const seconds = (performance.now() - began) / 1000;
@@ -52,10 +68,12 @@ console.log(
   `All: ${seconds.toFixed(0)} s; the machine's ${cores} cores were busy for ${busy.toFixed(0)} of ${(seconds * cores).toFixed(0)} s`,
 );
 
-// A file that fails to load has no tests to count; a skipped test proves nothing.
-const failed = (counted.failures + counted.skipped || (exitCode ? 1 : 0)) + (left.length ? 1 : 0);
-console.log(`\n${counted.tests - counted.failures - counted.skipped} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+// At the very end, and short enough that who reads the last 12,000 characters reads all of them. A file that fails
+// to load has no tests to count; a skipped test proves nothing.
+const room = Math.max(100, Math.floor(10_000 / failures.length));
+for (const failure of failures) console.log(`\n${failure.slice(0, room)}`);
+console.log(`\n${counted.tests - counted.failures - counted.skipped} passed, ${failures.length} failed`);
+process.exit(failures.length ? 1 : 0);
 
 /** About how long a file takes, by its length: nobody has to keep it up to date. */
 function estimate(path: string): number {
