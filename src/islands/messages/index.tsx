@@ -117,7 +117,7 @@ function Messages({ maySend, ...props }: MessagesProps) {
       }}
     >
       {maySend && (
-        <p className="soft">
+        <p className="soft keys">
           <kbd>Invio</kbd> apre, <kbd>s</kbd> inviato, <kbd>n</kbd> non riuscito, <kbd>t</kbd> telefonato,{" "}
           <kbd>e</kbd> modifica, <kbd>w</kbd> altra via, <kbd>z</kbd> torna indietro.
         </p>

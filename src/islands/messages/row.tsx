@@ -121,7 +121,9 @@ export function NoticeRow({ notice, maySend, act, back, goOn }: Props) {
                 run("open");
                 row.current?.focus();
               }}
-            >{`Apri ${channels[way.channel]}`}</a>
+            >
+              {way.channel === "phone" ? "Chiama" : `Apri ${channels[way.channel]}`}
+            </a>
           ) : (
             way && (
               <Button small kind="primary" tabIndex={-1} onClick={open}>

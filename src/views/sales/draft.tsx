@@ -14,7 +14,7 @@ import { MoneyField, NumberField, SelectField, Switch, TextArea, TextField } fro
 import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { DateField } from "../ui/pickers";
 import { useViewer } from "../viewer";
-import { Estimated } from "./inventory";
+import { Estimated, EstimateNotes } from "./inventory";
 import { Totals } from "./totals";
 
 type WithVersion = { found: Quote; version: WholeVersion };
@@ -82,6 +82,7 @@ export function DraftForm({ found, version, form }: WithVersion & { form?: FormS
       </Form>
       <div>
         <Estimated version={version} />
+        <EstimateNotes version={version} />
         <Totals version={version} />
         {used.people === null && <p className="soft">Senza oggetti non si stimano ore né automezzi.</p>}
       </div>

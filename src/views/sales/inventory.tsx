@@ -41,6 +41,7 @@ export function Inventory({ found, room }: Props) {
               <Counted found={found} isOpen={isOpen} path={path} />
             </div>
           </div>
+          {version && <EstimateNotes version={version} />}
           {version && <Estimated version={version} />}
         </LiveList>
       </Island>
@@ -124,6 +125,7 @@ function Counted({ found, isOpen, path }: { found: Quote; isOpen: boolean; path:
     <Section title="Contati">
       <Table
         label="Inventario"
+        main
         rows={version?.inventory ?? []}
         rowKey={({ id }) => id}
         empty={
@@ -133,10 +135,11 @@ function Counted({ found, isOpen, path }: { found: Quote; isOpen: boolean; path:
         }
         columns={[
           { head: "Oggetto", card: "title", cell: ({ name }) => name },
-          { head: "Stanza", cell: ({ room }) => room },
-          { head: "N.", narrow: true, end: true, cell: ({ quantity }) => quantity },
+          { head: "Stanza", card: "fill", cell: ({ room }) => room },
+          { head: "N.", card: "end", narrow: true, end: true, cell: ({ quantity }) => quantity },
           {
             head: "Volume",
+            card: "last",
             narrow: true,
             end: true,
             cell: ({ litres, quantity }) => volumeText(litres * quantity),
@@ -175,9 +178,20 @@ const noteOf = ({ fragile, packed_by, note }: WholeVersion["inventory"][number])
     .filter(Boolean)
     .join(", ");
 
-/** Always in sight: what it comes to, why, and what counts nothing because nobody wrote it. */
+/** Why these vehicles, and what counts nothing because nobody wrote it. */
+export const EstimateNotes = ({ version }: { version: WholeVersion }) => {
+  const { why, unknown } = version.estimate;
+  const notes = [why, unknown.length ? `Non si sa, e non conta: ${unknown.join(", ")}` : ""].filter(Boolean);
+  return notes.map((note) => (
+    <p key={note} className="soft">
+      {note}
+    </p>
+  ));
+};
+
+/** Always in sight: what it comes to. */
 export function Estimated({ version }: { version: WholeVersion }) {
-  const { volume, used, computed, isLonger, why, unknown } = version.estimate;
+  const { volume, used, computed, isLonger, why } = version.estimate;
   const { people, minutes, vehicles } = used;
   const isTyped = version.state === "draft" && (people !== computed.people || minutes !== computed.minutes);
   const parts = [
@@ -196,8 +210,6 @@ export function Estimated({ version }: { version: WholeVersion }) {
         </span>
       )}
       {vehicleText && <span title={why}>{vehicleText}</span>}
-      {why && <span className="soft">{why}</span>}
-      {unknown.length > 0 && <span className="soft">{`Non si sa, e non conta: ${unknown.join(", ")}`}</span>}
     </aside>
   );
 }

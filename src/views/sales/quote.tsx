@@ -8,7 +8,7 @@ import type { FormState } from "../ui/form";
 import { LiveList, PageActions, Table } from "../ui/list";
 import { useViewer } from "../viewer";
 import { DraftForm } from "./draft";
-import { Estimated } from "./inventory";
+import { Estimated, EstimateNotes } from "./inventory";
 import { SalesTabs } from "./tabs";
 import { Totals } from "./totals";
 import { VersionLinks, VersionState, versionName } from "./versions";
@@ -168,6 +168,7 @@ function Whole({ found, version }: WithVersion) {
       </div>
       <div>
         <Estimated version={version} />
+        <EstimateNotes version={version} />
         <Totals version={version} />
       </div>
     </div>
