@@ -18,4 +18,5 @@ export const migrationPrograms: Record<string, Program> = {
   "081_price_rights.ts": () => import("./migrations/081_price_rights"),
   "085_message_rights.ts": () => import("./migrations/085_message_rights"),
   "090_inventory_items.ts": () => import("./migrations/090_inventory_items"),
+  "091_vat_of_orders.ts": () => import("./migrations/091_vat_of_orders"),
 };

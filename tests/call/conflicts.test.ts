@@ -174,7 +174,7 @@ const cases: Case[] = [
     writes: "Settings.changeSheets",
     current: { work: expect.objectContaining({ title: "Foglio di lavoro" }) },
   },
-  { writes: "Settings.changeOrderTerms", current: { validityDays: 30, vat: 22 } },
+  { writes: "Settings.changeOrderTerms", current: { validityDays: 30 } },
   { writes: "Settings.saveSkills", current: { workers: expect.any(Array) } },
   { writes: "Settings.saveVehicleNeeds", current: { vehicles: expect.any(Array) } },
   { writes: "Settings.update", current: { boxes: { formMax: 50 } } },

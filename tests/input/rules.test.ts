@@ -76,8 +76,8 @@ refused("a worker who would be an Unica", "Settings.renameWorker", "name surname
   id: 1,
   values: { surname: "Unica", name: "x".repeat(61) },
 }));
-refused("the terms of orders", "Settings.changeOrderTerms", "nextOrder vat", () => ({
-  values: { vat: "x", validityDays: 30, text: "", nextOrder: 1 },
+refused("the terms of orders", "Settings.changeOrderTerms", "nextOrder validityDays", () => ({
+  values: { validityDays: "x", text: "", nextOrder: 1 },
 }));
 refused("a new account", "Account.createNew", "email profile username", () => ({
   values: {

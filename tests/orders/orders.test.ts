@@ -274,8 +274,8 @@ describe("the number of the next order", () => {
 
   test("left empty stays as it is", async () => {
     const { next } = await terms();
-    await change({ vat: 10, nextOrder: "" });
-    expect(await terms()).toMatchObject({ next, terms: { vat: 10 } });
+    await change({ validityDays: 10, nextOrder: "" });
+    expect(await terms()).toMatchObject({ next, terms: { validityDays: 10 } });
   });
 
   test("skips the number of the company's own works", async () => {
@@ -295,7 +295,7 @@ describe("the number of the next order", () => {
       [0, "Inserire un numero intero da 1 a 9999999"],
       ["molti", "Inserire un numero intero da 1 a 9999999"],
     ] as const) {
-      const refused = await change({ nextOrder, vat: 4 });
+      const refused = await change({ nextOrder, validityDays: 4 });
       expect([refused.status, refused.values.errors]).toEqual([422, { nextOrder: sentence }]);
     }
     expect(dump()).toBe(before);
@@ -311,7 +311,7 @@ describe("the number of the next order", () => {
 
   test("is neither shown nor changed on site B", async () => {
     expect(await terms("B")).not.toHaveProperty("next");
-    const values = { nextOrder: 20_000, vat: 10 };
+    const values = { nextOrder: 20_000, validityDays: 10 };
     expect((await admin("B").call("Settings", "changeOrderTerms", { values })).ok).toBe(true);
     expect((await terms()).next).toBeLessThan(20_000);
     await change({ nextOrder: 30_000 });
@@ -322,7 +322,7 @@ describe("the number of the next order", () => {
 
 test("a refused form has what was typed", async () => {
   database().run("INSERT OR REPLACE INTO counters (name, value) VALUES ('orders', 800)");
-  const form = { vat: "22", validityDays: "15", text: "Prezzi bloccati", nextOrder: "3" };
+  const form = { validityDays: "15", text: "Prezzi bloccati", nextOrder: "3" };
   const refused = await visitor("gestione1").post("/admin/settings/orders", form);
   expect(refused.status).toBe(422);
   for (const typed of ['value="15"', "Prezzi bloccati", 'value="3"']) expect(refused.text).toContain(typed);

@@ -5,7 +5,7 @@ import { fieldMessages } from "../../src/server/input/field-messages";
 import { newestVersion } from "../../src/server/journal/migrate";
 import { compareRows } from "../../src/server/journal/stored-rows";
 import { withOpenJournal } from "../../src/server/journal/triggers";
-import { vatOf } from "../../src/server/paper/printouts/model";
+import { vatOn } from "../../src/server/sales/reckoning";
 import { waysToWrite } from "../support/amounts";
 import { openPdf } from "../support/pdf-text";
 import { database, insert, one, today, update, visitor } from "../support/requests";
@@ -456,7 +456,7 @@ test.each([
   [25, 22, 6],
   [max, 22, 2_200_000_000],
 ])("the VAT of %i cents at %i percent is %i cents, half a cent up", (cents, percent, vat) => {
-  expect(vatOf(cents, percent)).toBe(vat);
+  expect(vatOn(cents, percent * 100)).toBe(vat);
 });
 
 describe("the history of a price", () => {

@@ -132,6 +132,34 @@ test("the permissions that a migration gives are an act of the journal, whose ch
   db.close();
 });
 
+test.each([
+  ["of a firm that changed it since", "10", "draft", [1000]],
+  ["that a sent quote has at another rate stays in that", "10", "sent", [2200]],
+  ["of a firm that never changed it", null, "sent", [2200]],
+])("the VAT of orders, %s, is the first rule", async (_, value, state, rates) => {
+  const db = open(":memory:");
+  use(db);
+  await migrate(db, 90);
+  const act = { id_user: null, user: "prova", site: "A", operation: "Test.build", ip: "" } as const;
+  journaled(act, () => ({ result: insert("sources", { text: "Radio", position: 9 }), note: "prova" }));
+  removeTriggers(db);
+  db.run("PRAGMA foreign_keys = OFF");
+  db.run("INSERT INTO quotes (id, id_appointment, date_created) VALUES (1, 1, '2026-11-01 08:00')");
+  const version =
+    "INSERT INTO quote_versions (id, id_quote, version_no, state, date_created) VALUES (1, 1, 1, ?, '')";
+  db.query(version).run(state);
+  db.run(
+    `INSERT INTO quote_lines (id_version, kind, description, quantity_milli, unit_cents, total_cents, id_vat_rule, position)
+     VALUES (1, 'free', 'Imballaggio', 1000, 100, 100, 1, 700)`,
+  );
+  if (value) db.query("INSERT INTO settings (key, value) VALUES ('quote.vat', ?)").run(value);
+  await migrate(db);
+  expect(db.query("SELECT rate_bp FROM vat_rules ORDER BY id").values().flat()).toEqual(rates);
+  expect(db.query("SELECT 1 FROM settings WHERE key = 'quote.vat'").get()).toBeNull();
+  expect(verifyChain(db).brokenAt).toBeNull();
+  db.close();
+});
+
 describe("the rows of the journal of before it sealed personal values", () => {
   const client = { kind: "client", id: 719 } as const;
   const act = { id_user: null, user: "prova", site: "A", operation: "PersonalData.erase", ip: "" } as const;

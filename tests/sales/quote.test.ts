@@ -56,6 +56,33 @@ async function sent() {
   return example;
 }
 
+test("the VAT of a rule changes while no quote was sent with it; an order without a quote has the first that holds", async () => {
+  const { values } = await boss().call("VatRules", "getAll", {});
+  const { id } = values.rules[0];
+  const change = (rate: string) => boss().call("VatRules", "update", { id, values: { name: "IVA", rate } });
+  const printed = async (site: "A" | "B") => {
+    const path = `/api/preventivi/pdf/${world.order}`;
+    const answer = await app.request(
+      path,
+      { headers: { cookie: visitor("superadmin", site).cookie } },
+      { site, demo: false },
+    );
+    return (await pagesOf(await answer.bytes())).join(" ");
+  };
+  expect(await change("10")).toMatchObject({ ok: true });
+  for (const site of ["A", "B"] as const) expect(await printed(site)).toContain("IVA 10%");
+  await sent();
+  expect(await change("10")).toMatchObject({ ok: true });
+  const refused = await change("12");
+  expect(refused).toMatchObject({
+    status: 422,
+    values: { errors: { rate: expect.stringContaining("già inviati") } },
+  });
+  const ended = { id, values: { name: "IVA", rate: "10", valid_to: "01-01-2020" } };
+  expect(await boss().call("VatRules", "update", ended)).toMatchObject({ ok: true });
+  for (const site of ["A", "B"] as const) expect(await printed(site)).not.toMatch(/IVA \d+%/);
+});
+
 describe("a sent quote", () => {
   test("has number 1 of its year, keeps its paper when rates change, and changes no more", async () => {
     const { version_id, kinds } = await sent();

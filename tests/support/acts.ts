@@ -432,7 +432,7 @@ export const acts: Record<string, (draw: Draw) => object> = {
   }),
   "Settings.changeSheets": ({ word }) => ({ values: { work: { title: word("Foglio") } } }),
   "Settings.changeOrderTerms": ({ random }) => ({
-    values: { vat: random.int(0, 22), nextOrder: random.int(20_000, 90_000) },
+    values: { validityDays: random.int(1, 60), nextOrder: random.int(20_000, 90_000) },
   }),
   "Settings.update": ({ random }) => ({ values: { boxes: { formMax: random.int(50, 72) } } }),
   "Settings.addWorkType": ({ word }) => ({ values: { text: word("Tipo") } }),

@@ -93,7 +93,6 @@ export const settingDefaults = {
     "Il preventivo è valido fino alla data indicata; lavori e materiali non elencati si concordano a parte.",
   ].join("\n"),
   "quote.validityDays": "30",
-  "quote.vat": "22",
   "retention.accountsYears": "10",
   "retention.lettersMonths": "12",
   "retention.loginsMonths": "12",

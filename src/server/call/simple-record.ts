@@ -19,6 +19,8 @@ type Simple<G extends Gate, Name extends string, V, C, R> = {
   columns?(values: V | C): Record<string, unknown>;
   /** What is refused where other fields are not valid. */
   errors?(typed: unknown): Record<string, string>;
+  /** Refuses what other records forbid. */
+  mayChange?(id: number, values: V | C): void;
   mayDelete?(id: number): void;
   /** What its success says besides. */
   also?(values: V | C): string;
@@ -29,7 +31,17 @@ export function simpleRecord<G extends Gate, Name extends string, V, R, C = V>(
   table: JournaledTable,
   simple: Simple<G, Name, V, C, R>,
 ) {
-  const { gate, name, values, changed = values, find, errors = () => ({}), mayDelete, also } = simple;
+  const {
+    gate,
+    name,
+    values,
+    changed = values,
+    find,
+    errors = () => ({}),
+    mayChange,
+    mayDelete,
+    also,
+  } = simple;
   const columns = (given: V | C) => (simple.columns?.(given) ?? given) as Parameters<typeof insert>[1];
   const [added, saved, deleted] = ["inserit", "modificat", "eliminat"].map((done) =>
     sentenceWith(table, done),
@@ -51,6 +63,7 @@ export function simpleRecord<G extends Gate, Name extends string, V, R, C = V>(
       changed === values ? withRules(Changed, (body) => errors(body.values)) : Changed,
       ({ id, values }, call) => {
         find(id);
+        mayChange?.(id, values);
         update(table, id, columns(values), (call as Call).version);
         return also && { msg: saved + also(values) };
       },

@@ -1,14 +1,14 @@
 import type { Day } from "../base/days";
 import { refuse } from "../base/errors";
 import { one, sql } from "../db/db";
-import { setting } from "../db/settings";
+import { usualVatRate } from "../sales/vat/store";
 import type { Taken } from "../undo/revert";
 import { confirmedState } from "../visits/appointments/model";
 import { messages } from "./model";
 
 /** Of a cancelled order `o`: the penalty, which is outside VAT, and the delivered materials with the VAT of today's quotes. */
 export const dueCents = () => sql`(
-  SELECT o.penalty_cents + m.net + (m.net * ${Number(setting("quote.vat"))} + 50) / 100
+  SELECT o.penalty_cents + m.net + (m.net * ${usualVatRate()} + 5000) / 10000
   FROM (SELECT coalesce(sum(price_cents), 0) AS net FROM order_materials
         WHERE id_order = o.id AND delivered = 1) m)`;
 

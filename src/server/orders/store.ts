@@ -15,8 +15,9 @@ import { type Call, can, type Reader } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { seenFields } from "../journal/visible-columns";
 import { isCounted, materialsOfOrder, removeMaterialsOf } from "../materials/store";
-import { vatOf } from "../paper/printouts/model";
 import { listBlockers } from "../records/blockers";
+import { vatOn } from "../sales/reckoning";
+import { usualVatRate } from "../sales/vat/store";
 import type { Rows } from "../tables/rows";
 import { confirmedState } from "../visits/appointments/model";
 import {
@@ -194,7 +195,7 @@ function doubtCash(values: ChangedOrder, call: Call, before?: Row) {
     priceOf("agreed_price", values, before?.agreed_price_cents) ?? before?.agreed_price_cents ?? 0;
   const payment = values.payment_type === undefined ? before?.payment_type : values.payment_type;
   if (price === before?.agreed_price_cents && payment === before.payment_type) return;
-  const due = price + vatOf(price, Number(setting("quote.vat")));
+  const due = price + vatOn(price, usualVatRate());
   if (due > maxCash && typeof payment === "number" && /contant/i.test(textOf("payment-types", payment)))
     doubt(`${cashNote} Con l'IVA il prezzo concordato è ${exactEuroText(due / 100)}.`);
 }

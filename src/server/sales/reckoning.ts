@@ -113,6 +113,8 @@ export function crewFor(work: number, road: number, heaviest: number, pace: Pace
 /** Half up of the amount, then its sign. */
 export const halfUp = (amount: number): number => Math.sign(amount) * Math.floor(Math.abs(amount) + 0.5) || 0;
 
+export const vatOn = (cents: number, rate_bp: number): number => halfUp((cents * rate_bp) / 10_000);
+
 export type VatRule = { id: number; rate_bp: number };
 
 /** What VAT is asked on: `id_vat_rule` null is outside it. */
@@ -154,7 +156,7 @@ export function vatOf(lines: readonly Priced[], rules: readonly VatRule[]): Vat[
           {
             id_vat_rule: rule.id,
             net_cents: total_cents,
-            vat_cents: halfUp((total_cents * rule.rate_bp) / 10_000),
+            vat_cents: vatOn(total_cents, rule.rate_bp),
           },
         ]
       : [];

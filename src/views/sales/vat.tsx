@@ -16,8 +16,9 @@ export const VatRuleList = ({ rules }: { rules: readonly VatRule[] }) => (
     </PageActions>
     <SettingsPage current={vatPath}>
       <p className="field-hint">
-        La prima che vale è quella dei preventivi nuovi; una riga ne può avere un'altra. Le aliquote e le
-        nature si decidono con chi tiene la contabilità.
+        La prima che vale è quella degli ordini e dei preventivi nuovi; una riga di preventivo ne può avere
+        un'altra. Quella di un preventivo inviato non cambia: ha un ultimo giorno, e un'altra la segue. Le
+        aliquote e le nature si decidono con chi tiene la contabilità.
       </p>
       <LiveList live={["sales"]}>
         <Table

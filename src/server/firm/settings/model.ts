@@ -78,6 +78,7 @@ const formerSettingLabels: Record<string, string> = {
   "agent.1": "Agente 1",
   "agent.2": "Agente 2",
   "agent.3": "Agente 3",
+  "quote.vat": "IVA del preventivo",
 };
 
 const settingLabels: Record<
@@ -109,7 +110,6 @@ const settingLabels: Record<
   "firstSteps.hidden": "Primi passi tolti dalla Home",
   "firstSteps.skipped": "Primi passi che non servono",
   "quote.validityDays": "Giorni di validità del preventivo",
-  "quote.vat": "IVA del preventivo",
   "retention.accountsYears": "Anni del termine di legge",
   "retention.lettersMonths": "Mesi delle e-mail inviate",
   "retention.loginsMonths": "Mesi di conservazione degli accessi rifiutati",

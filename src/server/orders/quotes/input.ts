@@ -10,7 +10,6 @@ const nextOrder = () =>
   );
 
 export const OrderTerms = z.object({
-  vat: between(quoteBounds.vat),
   validityDays: between(quoteBounds.validityDays),
   text: optionalText(5000),
   nextOrder: nextOrder(),

@@ -1,4 +1,4 @@
-export const quoteBounds = { vat: { min: 0, max: 100 }, validityDays: { min: 1, max: 365 } } as const;
+export const quoteBounds = { validityDays: { min: 1, max: 365 } } as const;
 
 /** More orders than such a company ever has. */
 export const maxOrderNumber = 9_999_999;

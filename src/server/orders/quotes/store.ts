@@ -7,6 +7,7 @@ import { clientById } from "../../clients/store";
 import { changeSettings, firmIdentity, setting, settingsOf, settingsVersion } from "../../db/settings";
 import { type Call, can } from "../../journal/caller";
 import type { PrintedQuote } from "../../paper/printouts/model";
+import { usualVatRule } from "../../sales/vat/store";
 import { type Appointment, appointmentById } from "../../visits/appointments/store";
 import { agreedCents } from "../model";
 import { isOrderNumber, lastOrderNumber, numberAfter, type Order, orderById } from "../store";
@@ -72,7 +73,7 @@ function companyTerms() {
     company: firmIdentity(),
     date,
     validUntil: addDays(date, Number(setting("quote.validityDays"))),
-    vat: Number(setting("quote.vat")),
+    vat: usualVatRule(),
     text: setting("quote.text"),
   };
 }
@@ -82,7 +83,6 @@ const versionOfTerms = () => settingsVersion("quote.", "orders.next");
 /** Site B does not learn how many orders there are. */
 export const orderTerms = (site: Site) => ({
   terms: {
-    vat: Number(setting("quote.vat")),
     validityDays: Number(setting("quote.validityDays")),
     text: setting("quote.text"),
   },

@@ -66,8 +66,8 @@ export interface PrintedQuote {
   date: Day;
   /** Not of a cancelled order. */
   validUntil?: Day;
-  /** Percent. */
-  vat: number;
+  /** Of today's rule; absent where the firm has none. */
+  vat?: Pick<Rows["vat_rules"], "name" | "rate_bp" | "legal_text">;
   text: string;
   title: string;
   client: PrintedClient &
@@ -87,9 +87,6 @@ export interface PrintedQuote {
   owed?: { penalty: number; due: number };
   payment?: string;
 }
-
-/** To the cent, half a cent up: whole cents by whole percent lose nothing before. */
-export const vatOf = (cents: number, percent: number) => Math.round((cents * percent) / 100);
 
 export const assignedName = ({ text, away }: Assigned) => (away ? `${text} (${away})` : text);
 

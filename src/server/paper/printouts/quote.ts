@@ -2,9 +2,11 @@ import { type Day, daysBetween, dayText, formatDay } from "../../base/days";
 import { textsInColumn } from "../../base/text";
 import { clientName } from "../../clients/model";
 import { readableIban } from "../../firm/model";
+import { vatOn } from "../../sales/reckoning";
+import { rateText } from "../../sales/vat/model";
 import type { Fact, Row } from "../pdf/blocks";
 import { newPrintout, type PdfFile, type Printout } from "../pdf/document";
-import { addWords, type PrintedQuote, phones, vatOf } from "./model";
+import { addWords, type PrintedQuote, phones } from "./model";
 
 export async function quotePdf(quote: PrintedQuote): Promise<PdfFile> {
   const { company, client, date, validUntil } = quote;
@@ -40,6 +42,7 @@ export async function quotePdf(quote: PrintedQuote): Promise<PdfFile> {
     ["Pagamento", quote.payment],
   ]);
   printout.facts([["IBAN per il bonifico", readableIban(company.iban)]], 1);
+  if (quote.vat) printout.note(quote.vat.name, quote.vat.legal_text);
   printout.note("Condizioni", quote.text);
   addWords(printout, company.sheets.quote.text, company.sheets.privacy);
   if (validUntil) printout.signatures(company.sheets.quote.signatures);
@@ -109,11 +112,11 @@ const owedText = ({ penalty, due }: { penalty: number; due: number }) =>
 function addPrices(printout: Printout, { prices, vat, validUntil, owed }: PrintedQuote) {
   if (!prices) {
     printout.heading("Prezzo");
-    printout.blanks(["Prezzo al netto di IVA €", `Totale con IVA ${vat}% €`]);
+    printout.blanks(vat ? ["Prezzo al netto di IVA €", `Totale con IVA ${rateText(vat)} €`] : ["Prezzo €"]);
     return;
   }
   const { agreed, materials, permissions, net } = prices;
-  const due = vatOf(net, vat);
+  const due = vatOn(net, vat?.rate_bp ?? 0);
   const gross = net + due;
   const textOf = textsInColumn([
     agreed,
@@ -124,11 +127,13 @@ function addPrices(printout: Printout, { prices, vat, validUntil, owed }: Printe
     gross,
     ...Object.values(owed ?? {}),
   ]);
-  const sums: Row[] = [
-    ["Totale al netto di IVA", textOf(net)],
-    [`IVA ${vat}%`, textOf(due)],
-    [{ bold: "Totale con IVA" }, { bold: textOf(gross) }],
-  ];
+  const ofVat: Row[] = vat
+    ? [
+        ["Totale al netto di IVA", textOf(net)],
+        [`IVA ${rateText(vat)}`, textOf(due)],
+      ]
+    : [];
+  const sums: Row[] = [...ofVat, [{ bold: vat ? "Totale con IVA" : "Totale" }, { bold: textOf(gross) }]];
   const rows: Row[] = [
     ["Prezzo concordato", textOf(agreed)],
     ...(materials ? [["Materiali", textOf(materials)]] : []),

@@ -32,6 +32,7 @@ export const vatRuleApi = {
     columns: ({ rate, ...values }) => ({ ...values, rate_bp: rate }),
     find: rules.vatRuleById,
     errors: (typed) => rules.vatErrors(validIn(fields, typed)),
+    mayChange: rules.mayChange,
     mayDelete: rules.mustBeUnused,
   }),
 };

@@ -22,6 +22,7 @@ export const messages = {
   missing: "Aliquota non trovata.",
   rate: "Al massimo 100%.",
   nature: "Senza IVA serve la natura.",
+  sent: "È in preventivi già inviati: scrivere fino a quando vale, e un'altra aliquota per dopo.",
   noNature: "Con l'IVA la natura resta vuota.",
   endsFirst: "L'ultimo giorno non può essere prima del primo.",
 };

@@ -1,6 +1,7 @@
+import { today } from "../../base/clock";
 import type { Day } from "../../base/days";
-import { given, notFound, refuse } from "../../base/errors";
-import { all, sql } from "../../db/db";
+import { given, notFound, refuse, refuseField } from "../../base/errors";
+import { all, one, sql } from "../../db/db";
 import { remembered } from "../../db/memory";
 import { countOf } from "../../db/paging";
 import { isValidOn, messages, type VatRule } from "./model";
@@ -17,9 +18,12 @@ export const listVatRules = (): readonly VatRule[] => stored("all");
 export const vatRuleById = (id: number): VatRule =>
   listVatRules().find((rule) => rule.id === id) ?? notFound(messages.missing);
 
-/** What a new line is asked with. */
-export const usualVatRule = (day: Day): VatRule | undefined =>
+/** What a new line is asked with, and an order without a quote. */
+export const usualVatRule = (day: Day = today()): VatRule | undefined =>
   listVatRules().find((rule) => isValidOn(rule, day));
+
+/** Today's, in hundredths of a percent; 0 where the firm has none. */
+export const usualVatRate = () => usualVatRule()?.rate_bp ?? 0;
 
 type Typed = { rate?: number; nature?: string; valid_from?: Day | null; valid_to?: Day | null };
 
@@ -28,6 +32,14 @@ export const vatErrors = ({ rate, nature, valid_from, valid_to }: Typed): Record
     nature: rate === 0 && !nature ? messages.nature : rate && nature ? messages.noNature : undefined,
     valid_to: valid_from && valid_to && valid_to < valid_from ? messages.endsFirst : undefined,
   });
+
+/** What was sent does not change: another rate is another rule. */
+export function mayChange(id: number, { rate }: Pick<Typed, "rate">) {
+  const isSent = one`
+    SELECT 1 FROM quote_lines l JOIN quote_versions v ON v.id = l.id_version
+    WHERE l.id_vat_rule = ${id} AND v.state <> 'draft'`;
+  if (isSent && rate !== vatRuleById(id).rate_bp) refuseField("rate", messages.sent);
+}
 
 export function mustBeUnused(id: number) {
   const count = countOf(sql`quote_lines WHERE id_vat_rule = ${id}`);

@@ -9,7 +9,6 @@ export function OrderTermsForm({ next, ...form }: FormState & { next?: number })
     <SettingsPage current="/admin/settings/orders/">
       <Form id="order-terms" action="/admin/settings/orders" {...form}>
         <FieldGroup title="Preventivi">
-          <NumberField name="vat" label="IVA" unit="%" hint={range(quoteBounds.vat)} required />
           <NumberField
             name="validityDays"
             label="Giorni di validità"
