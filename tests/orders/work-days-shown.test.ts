@@ -9,6 +9,8 @@ import { addDays, type Day, type Site, toWire, visitor } from "../support/reques
 import { as, direct, fresh, tomorrow, world } from "../support/world";
 
 let ids: number[];
+// The days are read while this file loads, when another may have left its database closed.
+fresh();
 const first = nextOpenDay(addDays(tomorrow, 14));
 const days = [first, nextOpenDay(first), nextOpenDay(nextOpenDay(first))] as const;
 

@@ -3,6 +3,8 @@ import { addDays, all, type Day, insert, mondayOf, run, toWire, visitor } from "
 import { as, direct, fresh, naples, tomorrow, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);
+// The days below are read while this file loads, when another may have left its database closed.
+fresh();
 
 /** A Monday of two weeks without a holiday. */
 const monday = (() => {
