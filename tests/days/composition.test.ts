@@ -227,7 +227,7 @@ describe("Works.composeDay and Works.acceptPlan", () => {
     const day = await compose();
     const { gaps } = day.works.find(({ id_work }: Values) => id_work === world.work);
     expect(gaps).toEqual([
-      "Nessun operaio libero alle 08:00: Operaio 1 è assente, Operaio 2 è assente, Operaio 4 è assente e altri 44",
+      "Nessun operaio libero alle 08:00: Operaio 1 è assente, Operaio 2 è assente, Operaio 4 è assente e altri 44; nessuno può: 47 assenti",
     ]);
     expect((await take(day)).status).toBe(200);
     expect(workersOf()).toEqual([3]);
@@ -242,7 +242,7 @@ describe("Works.composeDay and Works.acceptPlan", () => {
     });
     const day = await compose("day", [line]);
     expect(day.works.find(({ id_work }: Values) => id_work === world.work).gaps).toEqual([
-      "Nessun operaio libero alle 08:00 (2 posti): Operaio 2 è assente, Operaio 3 è assente, Operaio 4 è assente e altri 44",
+      "Nessun operaio libero alle 08:00 (2 posti): Operaio 2 è assente, Operaio 3 è assente, Operaio 4 è assente e altri 44; nessuno può: 47 assenti",
     ]);
   });
 

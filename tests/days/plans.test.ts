@@ -7,14 +7,14 @@ import type {
   WorkerOfDay,
   WorkOfDay,
 } from "../../src/server/days/composition/model";
-import { openSeats } from "../../src/server/days/composition/model";
+import { fits, openSeats, type Plan } from "../../src/server/days/composition/model";
 import { composed, gapsOf, reasonOf } from "../../src/server/days/composition/reasons";
 import { findPlan } from "../../src/server/days/composition/search";
 import { type Rule, rules } from "../../src/server/days/facts/shifts";
 import { exactPlan } from "../support/exact-plan";
 import { withLimits } from "../support/limited-days";
 import { randomFacts } from "../support/random-facts";
-import { thorough, thoroughTest } from "../support/thorough";
+import { some, thorough, thoroughTest } from "../support/thorough";
 
 const worker = (id: number, more: Partial<WorkerOfDay> = {}): WorkerOfDay => ({
   ...{ kind: "worker", id, value: id, text: `Op ${id}`, away: null, unica: false, week: 0, month: 0 },
@@ -51,6 +51,8 @@ const day = (
 const seats = (facts: Facts) => findPlan(facts).map(({ id_work, id }) => [id_work, id]);
 const far: Facts["ways"] = () => ({ km: 90, minutes: 100, ferry: false, isOwn: false });
 const van = [{ name: "Furgone", value: 1 }];
+const piano = { skills: { piano: 1 }, cubicMetres: null };
+const unproven = (gap: string) => gap.replace(/; (con i posti già scritti )?nessuno può.*$/, "");
 const licence = (own: "licence-b" | "licence-c") => ({ own: new Set([own]) });
 
 describe("findPlan", () => {
@@ -426,12 +428,46 @@ describe("reasons", () => {
     ],
   ])("of an empty seat name %s", (_, facts, expected) => {
     const text = composed(facts, findPlan(facts));
-    expect(facts.works.flatMap((one) => gapsOf(one, text))).toEqual([expected]);
+    expect(facts.works.flatMap((one) => gapsOf(one, text).map(unproven))).toEqual([expected]);
+  });
+
+  test.each<[string, Facts, string]>([
+    [
+      "nobody can, and why",
+      day(
+        [work(1, "08:00", 0, { seats: seated("worker", 1) }), work(2, "09:00", 1, { needs: piano })],
+        [worker(1), worker(2, { away: "è assente" }), worker(3, { away: "è assente" }), worker(4)],
+      ),
+      "; con i posti già scritti nessuno può: 1 altrove, 2 assenti, 1 senza quello che serve",
+    ],
+    [
+      "somebody could only from another seat",
+      day([work(1, "08:00", 1), work(2, "09:00", 1)], [worker(1)]),
+      "; nessuno può senza lasciare vuoto un altro posto",
+    ],
+    [
+      "there is no vehicle of the kind",
+      day([work(1, "08:00", 0, { vehicles: van })], [], [vehicle(1, "Scala")]),
+      "; nessuno può",
+    ],
+    [
+      "nothing where the day is too large to try all of it",
+      day(
+        Array.from({ length: 9 }, (_, at) => work(at + 1, "08:00", 1, at ? {} : { needs: piano })),
+        Array.from({ length: 9 }, (_, at) => worker(at + 1)),
+      ),
+      "",
+    ],
+  ])("say that it is proven where %s", (_, facts, expected) => {
+    const text = composed(facts, findPlan(facts));
+    const [gap = ""] = facts.works.flatMap((one) => gapsOf(one, text));
+    expect(gap.slice(unproven(gap).length)).toBe(expected);
   });
 });
 
 const small = { works: 6, workers: 11, vehicles: 6 };
 const seeds = Array.from({ length: thorough ? 16 : 4 }, (_, at) => at + 1);
+const hundred = Array.from({ length: 100 }, (_, at) => at + 1);
 
 test("a crew of thirty gets all its vehicles", () => {
   const workers = Array.from({ length: 30 }, (_, at) => worker(at + 1));
@@ -479,6 +515,44 @@ describe("on random days", () => {
     expect(checkPlan(facts, plan)).toEqual([]);
     expect(figuresOf(facts, plan).empty).toBe(2);
   });
+
+  test("of few works no plan leaves fewer seats empty, and who is said to be unable to take one is", async () => {
+    for (const seed of some(hundred, 6)) {
+      const facts = randomFacts(seed, { works: 3 + (seed % 3), workers: 8, vehicles: 5 });
+      const plan = findPlan(facts);
+      expect(checkPlan(facts, plan)).toEqual([]);
+      expect(figuresOf(facts, plan).empty).toBe(figuresOf(facts, await exactPlan(facts)).empty);
+      const text = composed(facts, plan);
+      for (const one of facts.works)
+        for (const gap of gapsOf(one, text)) {
+          const isNobody = /nessuno può(: .*)?$/.test(gap);
+          const kind = /^(.+?):/.exec(gap)?.[1] ?? "";
+          const resource = one.open.find((slot) => slot.resource === kind)?.resource ?? null;
+          const others = plan.filter((seat) => seat.id_work === one.id && seat.resource === resource).length;
+          if (isNobody) expect(mostSeated(facts, one, resource)).toBeLessThanOrEqual(others);
+        }
+    }
+  });
+
+  /** By trying every crew of one work, while all other seats stay empty. */
+  function mostSeated(facts: Facts, { id, open }: WorkOfDay, resource: string | null): number {
+    const tryAll = (at: number, crew: Plan): number => {
+      const slot = open[at];
+      const here = crew.filter((seat) => seat.resource === resource).length;
+      if (!slot) return checkPlan(facts, crew).length ? -1 : here;
+      const free = facts.people[slot.kind].filter(
+        (one) =>
+          one.away === null &&
+          fits(one, slot) &&
+          !crew.some((seat) => seat.id === one.id && seat.kind === slot.kind),
+      );
+      return Math.max(
+        tryAll(at + 1, crew),
+        ...free.map((one) => tryAll(at + 1, [...crew, { ...slot, id_work: id, id: one.id }])),
+      );
+    };
+    return tryAll(0, []);
+  }
 
   const seven = { works: 4, workers: 7, vehicles: 4 };
   thoroughTest.each<[string, number, typeof seven, Rule[] | undefined]>([

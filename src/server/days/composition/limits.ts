@@ -71,17 +71,13 @@ export function bindingBreaches(worker: WorkerOfDay, works: readonly WorkOfDay[]
 /** The week only weighs: in a firm that works on Saturdays nobody else might be there. */
 const isBinding = (rule: Breach["rule"], { binding }: Limits) => rule !== "week" && binding.has(rule);
 
-/** Whether somebody can't come to a work at all, whatever else the plan gives him. */
-export function isBarred(person: PersonOfDay, work: WorkOfDay, facts: Facts): boolean {
+/** Whether somebody can't come to a work, or to these together, whatever else the plan gives him. */
+export function isBarred(person: PersonOfDay, some: readonly WorkOfDay[], facts: Facts): boolean {
   if (person.kind === "vehicle" || !facts.limits?.binding.size) return false;
   const { limits } = facts;
-  return bindingBreaches(person, besides(person, work, facts.works), facts).some(
-    (breach) => !mayBecomeDay(breach, limits),
-  );
+  const works = facts.works.filter((work) => some.includes(work) || staysIn(work, person));
+  return bindingBreaches(person, works, facts).some((breach) => !mayBecomeDay(breach, limits));
 }
-
-const besides = (worker: WorkerOfDay, work: WorkOfDay, works: readonly WorkOfDay[]) =>
-  works.filter((other) => other === work || staysIn(other, worker));
 
 const withAround = ({ around }: WorkerOfDay, works: readonly WorkOfDay[]) =>
   around ? [...around.before, ...works, ...around.after] : works;

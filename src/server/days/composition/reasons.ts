@@ -3,13 +3,15 @@ import { journeyText } from "../../clients/travel/model";
 import { isDriven, mayDrive, missingVolume, names } from "../../crews/skills/lacks";
 import { askedOfDriver, holds, skillNames, skills, volumeText } from "../../crews/skills/model";
 import { wheelText } from "../../orders/works/model";
-import { endOf, inTown, overlaps, startOf, tooFar } from "../facts/model";
+import { clash, endOf, inTown, overlaps, startOf, tooFar } from "../facts/model";
+import { type Proof, proofs, seatsKey } from "./exact";
 import {
   breaksWheel,
   brokenRules,
   driversIn,
   emptyWorkers,
   endText,
+  isBarred,
   isTooSmall,
   obstacleOfLimits,
   openWorkers,
@@ -26,6 +28,8 @@ import {
   type PersonOfDay,
   type Plan,
   type Slot,
+  stayingIn,
+  staysIn,
   type TwoDrivers,
   type VehicleOfDay,
   type WorkerOfDay,
@@ -41,6 +45,7 @@ export type Composed = {
   arrivals: Arrivals;
   /** Works of which a seat was given up, with the reason. */
   refused?: ReadonlyMap<number, string>;
+  proof?: Proof | undefined;
 };
 
 export const composed = (facts: Facts, plan: Plan): Composed => ({
@@ -48,6 +53,7 @@ export const composed = (facts: Facts, plan: Plan): Composed => ({
   crews: new Map(crewsOf(facts, plan).map((crew) => [crew.work.id, crew])),
   days: daysOf(facts, plan),
   arrivals: arrivalsOf(facts, plan),
+  proof: proofs.get(plan),
 });
 
 export function reasonOf(person: PersonOfDay, work: WorkOfDay, composed: Composed): string {
@@ -110,12 +116,46 @@ export function gapsOf(work: WorkOfDay, composed: Composed): string[] {
   const crew = composed.crews.get(work.id) as Crew;
   const kinds = Map.groupBy(emptySlots(crew), ({ kind, resource }) => `${kind} ${resource}`);
   return [
-    ...[...kinds.values()].map((slots) => gapText(slots, crew, composed)),
+    ...[...kinds.values()].map((slots) => gapText(slots, crew, composed) + provenText(slots, crew, composed)),
     ...(emptyWorkers(crew) ? [] : [...skillsBeyondSeats(crew), ...driversBeyondSeats(crew)]),
   ];
 }
 
 const isAny = (person: PersonOfDay) => person.kind === "vehicle" && person.resource === null;
+
+/** Only what is proven, for these typed seats: that nobody can come at all, or not without another seat that stays empty. */
+function provenText(slots: readonly Slot[], crew: Crew, { facts, proof }: Composed): string {
+  if (!proof) return "";
+  const { work } = crew;
+  const slot = slots[0] as Slot;
+  const isTyped = facts.works.some((one) => stayingIn(one).length > 0);
+  const nobody = `; ${isTyped ? "con i posti già scritti " : ""}nessuno può`;
+  const key = seatsKey(work.id, slot);
+  const filled = work.open.filter((one) => seatsKey(work.id, one) === key).length - slots.length;
+  if (!proof.most || (proof.most.get(key) ?? 0) > filled)
+    return `${nobody} senza lasciare vuoto un altro posto`;
+  const people = outside(crew, facts.people[slot.kind]).filter((one) => fits(one, slot));
+  const whys = Map.groupBy(people, (one) => whyNever(one, work, facts));
+  const counted = [...whys].map(([[one, more], some]) => `${some.length} ${some.length === 1 ? one : more}`);
+  return counted.length ? `${nobody}: ${counted.join(", ")}` : nobody;
+}
+
+const never = {
+  worker: ["assente", "assenti"],
+  vehicle: ["fermo", "fermi"],
+  elsewhere: ["altrove", "altrove"],
+  limits: ["oltre i limiti di orario", "oltre i limiti di orario"],
+  unfit: ["senza quello che serve", "senza quello che serve"],
+} as const;
+
+/** Whatever a plan gives to the others. */
+function whyNever(person: PersonOfDay, work: WorkOfDay, facts: Facts) {
+  if (person.away !== null) return never[person.kind];
+  const isElsewhere = (other: WorkOfDay) =>
+    other !== work && staysIn(other, person) && clash(work, other, waysOf(facts, person));
+  if (person.elsewhere?.has(work.id) || facts.works.some(isElsewhere)) return never.elsewhere;
+  return isBarred(person, [work], facts) ? never.limits : never.unfit;
+}
 
 const noSeatLeft = ({ work }: Crew) =>
   work.workers ? "i posti sono già tutti presi" : "la lavorazione non chiede operai";

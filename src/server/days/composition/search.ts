@@ -1,4 +1,5 @@
 import { randomNumbers } from "../../base/random-numbers";
+import { exactSeats, proofs } from "./exact";
 import { brokenRules } from "./limits";
 import { type Facts, type Plan, putBackIn } from "./model";
 import {
@@ -11,6 +12,7 @@ import {
   mostRuns,
   mostSteps,
   mostWork,
+  type State,
   seatingOf,
   stepsOfSeat,
   temperatures,
@@ -22,13 +24,29 @@ import {
 export function findPlan(facts: Facts): Plan {
   const seating = seatingOf(facts);
   const search = movesOf(seating);
-  if (!search.count) return [];
+  let exact: ReturnType<typeof exactSeats> | null = null;
+  const exactly = (seats: Int32Array) => {
+    if (exact === null) exact = exactSeats(seating, seats);
+    return exact;
+  };
+  const isFewest = ({ seats }: State) => {
+    const found = exactly(seats);
+    return found !== undefined && seating.emptyIn(seats) <= seating.emptyIn(found.seats);
+  };
+  const done = (state: State): Plan => {
+    const plan = seating.plan(state);
+    const isFull = plan.length === facts.works.reduce((sum, { open }) => sum + open.length, 0);
+    if (!isFull && (isFewest(state) || seating.hasFewestEmpty(state.seats)))
+      proofs.set(plan, { most: exactly(state.seats)?.most ?? null });
+    return plan;
+  };
+  if (!search.count) return done(seating.state());
   search.begin();
-  if (facts.isAsRead) return seating.plan(seating.state());
+  if (facts.isAsRead) return done(seating.state());
   search.fill();
   search.descend();
   // Of a plan that is repaired only an empty seat is worth more than a few changes.
-  if (search.isRepair && seating.hasFewestEmpty()) return seating.plan(seating.state());
+  if (search.isRepair && seating.hasFewestEmpty()) return done(seating.state());
   const steps = Math.min(mostSteps, stepsOfSeat * search.count, seating.stepsWithin(mostWork.annealing));
   const runs = Math.max(fewestRuns, Math.min(mostRuns, Math.round(allSteps / steps)));
   let best = seating.state();
@@ -51,7 +69,14 @@ export function findPlan(facts: Facts): Plan {
     run(number, steps);
     best = seating.better(best);
   }
-  if (!search.mayGoOn()) return seating.plan(best);
+  if (!search.mayGoOn() || !seating.emptyIn(best.seats)) return done(best);
+  const fewer = isFewest(best) ? undefined : exactly(best.seats);
+  if (fewer) {
+    seating.load({ ...best, seats: fewer.seats });
+    run(runs + 1, steps);
+    best = seating.better(best);
+  }
+  if (isFewest(best)) return done(best);
   // The search goes on while a seat stays empty that somebody may fill; runs are counted, since one without moves costs nothing.
   const until = seating.spent() + mostWork.goingOn * search.count;
   for (let number = runs + 1; ; number++) {
@@ -59,8 +84,7 @@ export function findPlan(facts: Facts): Plan {
     search.chain();
     search.descend();
     best = seating.state();
-    if (seating.hasFewestEmpty() || seating.spent() > until || number > runs + mostRuns)
-      return seating.plan(best);
+    if (seating.hasFewestEmpty() || seating.spent() > until || number > runs + mostRuns) return done(best);
     fillFirst(number);
     if (seating.emptyIn(seating.seats) < seating.emptyIn(best.seats)) run(number, steps);
     best = seating.better(best);

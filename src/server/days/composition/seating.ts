@@ -176,7 +176,7 @@ export function seatingOf(given: Facts) {
 
   return {
     ...day,
-    ...{ breaksLimits, attempt, weigh, stepsWithin, state, better, load, plan, countRides },
+    ...{ facts, everybody, breaksLimits, attempt, weigh, stepsWithin, state, better, load, plan, countRides },
     spend,
     spent: () => done,
   };

@@ -24,7 +24,7 @@ function takeFrom(some: number[], one: number) {
 export function seatsOfDay(facts: Facts, everybody: readonly PersonOfDay[]) {
   const { works } = facts;
   const indexOf = new Map(everybody.map((person, at) => [`${person.kind} ${person.id}`, at]));
-  const slots = slotsToFill(works, everybody, (person, work) => isBarred(person, work, facts));
+  const slots = slotsToFill(works, everybody, (person, work) => isBarred(person, [work], facts));
   const placeOf = slots.map(({ at }) => at);
   const workOf = (slot: number) => placeOf[slot] as number;
   const slotsOf = works.map((_, at) => slots.flatMap((slot, index) => (slot.at === at ? [index] : [])));
@@ -89,7 +89,7 @@ export function seatsOfDay(facts: Facts, everybody: readonly PersonOfDay[]) {
     ...{ put, crewAt, dayOf, doClash, canCome, isFree, emptyIn },
     candidates: slots.map(({ able }) => able),
     isCandidate: slots.map(({ isAble }) => isAble),
-    hasFewestEmpty: () => emptyIn(seats) <= fewestEmpty,
+    hasFewestEmpty: (some: Int32Array = seats) => emptyIn(some) <= fewestEmpty,
   };
 }
 
