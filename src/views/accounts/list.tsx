@@ -2,9 +2,9 @@ import { deactivationText, type ListedAccount, levelLabels, siteLabels } from ".
 import type { AccountRequest } from "../../server/accounts/requests/model";
 import { counted } from "../../server/base/text";
 import type { ListedFeed } from "../../server/visits/calendar-feed/model";
-import { ConfirmForm, LinkButton } from "../ui/button";
+import { ConfirmForm, LinkButton, RowMenu } from "../ui/button";
 import { Badge, Section } from "../ui/details";
-import { ListAssets, LiveList, PageActions, RowMenu, Table } from "../ui/list";
+import { actionsColumn, ListAssets, LiveList, PageActions, Table } from "../ui/list";
 import { useViewer } from "../viewer";
 import { FeedTable } from "../visits/calendar-feed/list";
 import { RequestTable } from "./requests/list";
@@ -44,7 +44,6 @@ const AccountTable = ({ accounts }: { accounts: ListedAccount[] }) => (
     label="Account"
     main
     rows={accounts}
-    rowKey={(account) => account.id}
     columns={[
       { head: "Nome utente", card: "title", text: ({ username }) => username },
       { head: "Nome", narrow: true, text: ({ name, surname }) => `${name} ${surname}` },
@@ -53,7 +52,7 @@ const AccountTable = ({ accounts }: { accounts: ListedAccount[] }) => (
       { head: "Livello", narrow: true, text: ({ level }) => levelLabels[level] ?? "" },
       { head: "Siti", narrow: true, text: ({ sites }) => siteLabels[sites] },
       { head: "Stato", narrow: true, cell: (account) => <State {...account} /> },
-      { head: "Azioni", card: "actions", narrow: true, cell: (account) => <Actions {...account} /> },
+      { ...actionsColumn, cell: (account) => <Actions {...account} /> },
     ]}
   />
 );

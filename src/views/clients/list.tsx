@@ -10,10 +10,18 @@ import {
 import type { ListedClient } from "../../server/clients/store";
 import { choicesOf } from "../search/listing/chips";
 import type { Listing } from "../search/listing/page";
-import { ConfirmForm, LinkButton } from "../ui/button";
+import { ConfirmForm, LinkButton, RowMenu } from "../ui/button";
 import { Alert, MailLink } from "../ui/details";
 import { TextField } from "../ui/fields";
-import { type Column, type Columns, ListAssets, LiveList, RowMenu, SearchForm, Table } from "../ui/list";
+import {
+  actionsColumn,
+  type Column,
+  type Columns,
+  ListAssets,
+  LiveList,
+  SearchForm,
+  Table,
+} from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import type { Query } from "../ui/query";
 import { useViewer, type Viewer } from "../viewer";
@@ -84,16 +92,7 @@ export function ClientSearchView({ filters, search, found, errors }: SearchProps
 }
 
 function ClientTable({ clients, empty }: { clients: ListedClient[]; empty?: string }) {
-  return (
-    <Table
-      label="Clienti"
-      main
-      rows={clients}
-      rowKey={(client) => client.id}
-      empty={empty}
-      columns={clientColumns(useViewer())}
-    />
-  );
+  return <Table label="Clienti" main rows={clients} empty={empty} columns={clientColumns(useViewer())} />;
 }
 
 function clientColumns({ mayCall, site }: Viewer, { missing }: Query = {}): Columns<ListedClient> {
@@ -131,12 +130,7 @@ function clientColumns({ mayCall, site }: Viewer, { missing }: Query = {}): Colu
       text: ({ pickupPlaces }) => pickupPlaces.map(({ text }) => text).join("; "),
       cell: ({ pickupPlaces }) => <Places places={pickupPlaces} />,
     },
-    mayCall("Client.updateClient") && {
-      head: "Azioni",
-      card: "actions",
-      narrow: true,
-      cell: (client) => <Actions {...client} />,
-    },
+    mayCall("Client.updateClient") && { ...actionsColumn, cell: (client) => <Actions {...client} /> },
   ];
 }
 

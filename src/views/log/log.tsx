@@ -103,7 +103,6 @@ const ActList = ({ logs, total, page, search }: Pick<Props, "logs" | "total" | "
       label="Log"
       main
       rows={logs}
-      rowKey={(act) => act.id}
       of={["acts"]}
       empty="Nessuna operazione con questi criteri."
       columns={[

@@ -1,58 +1,41 @@
 import { defaultThreshold, type Material } from "../../server/materials/model";
 import {
   PositionField,
+  RecordList,
   RetirableActions,
   retiredColumn,
   SettingsForm,
   type SettingsFormProps,
-  SettingsPage,
 } from "../firm/settings/list";
-import { LinkButton } from "../ui/button";
 import { MoneyField, NumberField, Switch, TextField } from "../ui/fields";
-import { LiveList, PageActions, Table } from "../ui/list";
 import { useViewer } from "../viewer";
 
 const path = "/admin/settings/materials/";
 
-type Catalogue = { materials: Material[] };
+export const MaterialList = (props: { materials: Material[] }) => <List {...props} />;
 
-export const MaterialList = (props: Catalogue) => <List {...props} />;
-
-function List({ materials }: Catalogue) {
+function List({ materials }: { materials: Material[] }) {
   const { can, mayCall } = useViewer();
   return (
-    <>
-      <PageActions>
-        {mayCall("Settings.addMaterial") && (
-          <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
-            Nuovo materiale
-          </LinkButton>
-        )}
-      </PageActions>
-      <SettingsPage current={path}>
-        <LiveList live={["materials"]}>
-          <Table
-            label="Materiali"
-            rows={materials}
-            rowKey={({ id }) => id}
-            columns={[
-              { head: "Ordine", narrow: true, end: true, cell: ({ position }) => position },
-              { head: "Materiale", card: "title", cell: ({ name }) => name },
-              can("prices.view") && { head: "Costo unitario", cents: ({ cost_cents }) => cost_cents },
-              { head: "Soglia", end: true, cell: ({ stocked, threshold }) => (stocked ? threshold : "-") },
-              retiredColumn(materials),
-              { head: "Azioni", card: "actions", narrow: true, cell: actionsOf },
-            ]}
-          />
-        </LiveList>
-      </SettingsPage>
-    </>
+    <RecordList
+      path={path}
+      label="Materiali"
+      add={mayCall("Settings.addMaterial") && "Nuovo materiale"}
+      live="materials"
+      rows={materials}
+      columns={[
+        { head: "Ordine", narrow: true, end: true, cell: ({ position }) => position },
+        { head: "Materiale", card: "title", cell: ({ name }) => name },
+        can("prices.view") && { head: "Costo unitario", cents: ({ cost_cents }) => cost_cents },
+        { head: "Soglia", end: true, cell: ({ stocked, threshold }) => (stocked ? threshold : "-") },
+        retiredColumn(materials),
+      ]}
+      actions={(row) => (
+        <RetirableActions {...row} path={path} past="Le righe passate e la giacenza restano." />
+      )}
+    />
   );
 }
-
-const actionsOf = (row: Material) => (
-  <RetirableActions {...row} path={path} past="Le righe passate e la giacenza restano." />
-);
 
 export const MaterialForm = ({ count, ...props }: SettingsFormProps & { count: number }) => (
   <SettingsForm {...props}>

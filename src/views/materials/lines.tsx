@@ -25,7 +25,6 @@ export function OrderMaterials({ id, materials, totalCostMaterials_cents, cancel
           <Table
             label="Materiali"
             rows={materials}
-            rowKey={(line) => line.id}
             rowName="material"
             columns={[
               { head: "Data", narrow: true, cell: ({ date }) => formatDay(date) },

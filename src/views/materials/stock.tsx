@@ -1,7 +1,7 @@
 import { formatMoment } from "../../server/base/days";
 import { firstDay, loadsPerPage } from "../../server/materials/model";
 import { Sheet } from "../sheet";
-import { LinkButton } from "../ui/button";
+import { LinkButton, NewButton } from "../ui/button";
 import { StackedBar } from "../ui/charts";
 import { NumberField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
@@ -20,9 +20,9 @@ const ToHistory = () => (
 
 const ToLoad = () => (
   <PageActions>
-    <LinkButton href="/orders/materials/" kind="primary" icon="plus">
+    <NewButton href="/orders/materials/" dialog={false}>
       Nuovo carico
-    </LinkButton>
+    </NewButton>
   </PageActions>
 );
 
@@ -67,7 +67,6 @@ export function LowList({ materials }: { materials: readonly Material[] }) {
         <Table
           label="Materiali sotto soglia"
           rows={materials}
-          rowKey={({ id }) => id}
           empty="Nessun materiale è sotto la soglia."
           columns={[
             { head: "Materiale", card: "title", cell: ({ name }) => name },

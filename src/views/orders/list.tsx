@@ -7,9 +7,9 @@ import { ClientLink } from "../clients/link";
 import { ChangeOnRow } from "../search/listing/change";
 import { type Choice, choicesOf } from "../search/listing/chips";
 import type { Listing } from "../search/listing/page";
-import { ConfirmForm, LinkButton } from "../ui/button";
+import { ConfirmForm, LinkButton, RowMenu } from "../ui/button";
 import { Badge, dateText, type Tone } from "../ui/details";
-import { RowMenu } from "../ui/list";
+import { actionsColumn } from "../ui/list";
 import { useViewer } from "../viewer";
 
 /** Spec 2 §2. `agents` are those that may be chosen. */
@@ -115,7 +115,7 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
       text: ({ flag_renata }) => (flag_renata ? "R" : null),
       cell: (order) => (order.flag_renata ? <FlagR {...order} /> : null),
     },
-    { head: "Azioni", card: "actions", narrow: true, cell: (order) => <Actions {...order} /> },
+    { ...actionsColumn, cell: (order) => <Actions {...order} /> },
   ],
 };
 

@@ -57,7 +57,6 @@ export const PersonalDataOverview = ({ erasures, unlisted, unreadable, exports, 
       <Table
         label="Esportazioni"
         rows={exports}
-        rowKey={({ id }) => id}
         empty="Nessuno ha ancora esportato dati."
         columns={[
           { head: "Quando", card: "title", cell: ({ date_created }) => <DateText value={date_created} /> },

@@ -3,11 +3,11 @@ import { goals, inventoryPage, packers, volumeText } from "../../server/sales/mo
 import type { Quote, WholeVersion } from "../../server/sales/store";
 import { Island } from "../island";
 import { Sheet } from "../sheet";
-import { ConfirmForm, LinkButton } from "../ui/button";
+import { ConfirmForm, LinkButton, RowActions } from "../ui/button";
 import { Section } from "../ui/details";
 import { NumberField, Radio, SelectField, Switch, TextField } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
-import { LiveList, PageActions, RowActions, Table } from "../ui/list";
+import { actionsColumn, LiveList, PageActions, Table } from "../ui/list";
 import { useViewer } from "../viewer";
 import { SalesTabs } from "./tabs";
 import { VersionLinks } from "./versions";
@@ -127,7 +127,6 @@ function Counted({ found, isOpen, path }: { found: Quote; isOpen: boolean; path:
         label="Inventario"
         main
         rows={version?.inventory ?? []}
-        rowKey={({ id }) => id}
         empty={
           isOpen
             ? "Ancora nessun oggetto: toccarne uno, o scriverlo."
@@ -147,9 +146,7 @@ function Counted({ found, isOpen, path }: { found: Quote; isOpen: boolean; path:
           { head: "Dove va", narrow: true, cell: ({ goal }) => (goal === "move" ? "" : goals[goal]) },
           { head: "Note", ifAny: true, text: noteOf, cell: noteOf },
           isOpen && {
-            head: "Azioni",
-            card: "actions",
-            narrow: true,
+            ...actionsColumn,
             cell: ({ id, name, room }) => (
               <RowActions>
                 <LinkButton href={`${path}/line/${id}`} kind="quiet" icon="pencil" iconOnly small dialog>

@@ -1,11 +1,9 @@
 import { durationWords } from "../../server/base/days";
 import { bounds, type Item, itemPath, roomPath } from "../../server/sales/items/model";
 import { itemSkills, volumeText } from "../../server/sales/model";
-import { DeletableActions, range, retiredColumn, SettingsPage } from "../firm/settings/list";
-import { LinkButton } from "../ui/button";
+import { DeletableActions, RecordList, range, retiredColumn } from "../firm/settings/list";
 import { NumberField, SelectField, Switch, TextField } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
-import { LiveList, PageActions, Table } from "../ui/list";
 import { address } from "../ui/query";
 import { Tabs } from "../ui/tabs";
 
@@ -13,51 +11,42 @@ type ListProps = { items: readonly Item[]; rooms: readonly string[]; room?: stri
 
 /** One room at a time, as an inventory has them. */
 export const ItemList = ({ items, rooms, room }: ListProps) => (
-  <>
-    <PageActions>
-      <LinkButton href={address(`${itemPath}insert`, { room })} kind="primary" icon="plus" dialog>
-        Nuovo oggetto
-      </LinkButton>
-    </PageActions>
-    <SettingsPage current={itemPath}>
-      <p className="field-hint">
-        Quello che si trova nelle case, stanza per stanza: in un appuntamento si conta toccandolo. Gli
-        inventari già fatti tengono nome e volume di allora.
-      </p>
-      <LiveList live={["sales"]} query={{ room }}>
-        <Tabs
-          label="Stanze"
-          tabs={rooms.map((text) => ({ href: roomPath(text), text, current: text === room }))}
-        />
-        <Table
-          label="Oggetti dell'inventario"
-          rows={items.filter((item) => item.room === room)}
-          rowKey={({ id }) => id}
-          empty="Nessun oggetto: l'inventario li scrive a mano."
-          columns={[
-            { head: "Oggetto", card: "title", cell: ({ name }) => name },
-            { head: "Volume", end: true, narrow: true, cell: ({ litres }) => volumeText(litres) },
-            {
-              head: "Smontaggio",
-              end: true,
-              narrow: true,
-              cell: ({ dismantle_minutes: minutes }) => (minutes ? durationWords(minutes) : ""),
-            },
-            { head: "Persone", end: true, narrow: true, cell: ({ people }) => (people > 1 ? people : "") },
-            retiredColumn(items),
-            {
-              head: "Azioni",
-              card: "actions",
-              narrow: true,
-              cell: (item) => (
-                <DeletableActions {...item} path={itemPath} question={`Eliminare l'oggetto ${item.name}?`} />
-              ),
-            },
-          ]}
-        />
-      </LiveList>
-    </SettingsPage>
-  </>
+  <RecordList
+    path={itemPath}
+    label="Oggetti dell'inventario"
+    add="Nuovo oggetto"
+    insert={address(`${itemPath}insert`, { room })}
+    live="sales"
+    query={{ room }}
+    note={
+      <Tabs
+        label="Stanze"
+        tabs={rooms.map((text) => ({ href: roomPath(text), text, current: text === room }))}
+      />
+    }
+    rows={items.filter((item) => item.room === room)}
+    empty="Nessun oggetto: l'inventario li scrive a mano."
+    columns={[
+      { head: "Oggetto", card: "title", cell: ({ name }) => name },
+      { head: "Volume", end: true, narrow: true, cell: ({ litres }) => volumeText(litres) },
+      {
+        head: "Smontaggio",
+        end: true,
+        narrow: true,
+        cell: ({ dismantle_minutes: minutes }) => (minutes ? durationWords(minutes) : ""),
+      },
+      { head: "Persone", end: true, narrow: true, cell: ({ people }) => (people > 1 ? people : "") },
+      retiredColumn(items),
+    ]}
+    actions={(item) => (
+      <DeletableActions {...item} path={itemPath} question={`Eliminare l'oggetto ${item.name}?`} />
+    )}
+  >
+    <p className="field-hint">
+      Quello che si trova nelle case, stanza per stanza: in un appuntamento si conta toccandolo. Gli inventari
+      già fatti tengono nome e volume di allora.
+    </p>
+  </RecordList>
 );
 
 const skills = Object.entries(itemSkills).flatMap(([value, text]) => (value ? [{ value, text }] : []));

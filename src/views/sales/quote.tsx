@@ -150,7 +150,6 @@ function Whole({ found, version }: WithVersion) {
             <Table
               label="Voci del preventivo"
               rows={version.lines}
-              rowKey={({ id }) => id}
               rowName="line"
               empty="Nessuna voce."
               columns={[

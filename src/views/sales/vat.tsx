@@ -1,49 +1,33 @@
 import { formatDay } from "../../server/base/days";
 import { natures, rateText, type VatRule, vatPath } from "../../server/sales/vat/model";
-import { DeletableActions, SettingsPage } from "../firm/settings/list";
-import { LinkButton } from "../ui/button";
+import { DeletableActions, RecordList } from "../firm/settings/list";
 import { NumberField, SelectField, Switch, TextField } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
-import { LiveList, PageActions, Table } from "../ui/list";
 import { DateField } from "../ui/pickers";
 
 export const VatRuleList = ({ rules }: { rules: readonly VatRule[] }) => (
-  <>
-    <PageActions>
-      <LinkButton href={`${vatPath}insert`} kind="primary" icon="plus" dialog>
-        Nuova aliquota
-      </LinkButton>
-    </PageActions>
-    <SettingsPage current={vatPath}>
-      <p className="field-hint">
-        La prima che vale è quella degli ordini e dei preventivi nuovi; una riga di preventivo ne può avere
-        un'altra. Quella di un preventivo inviato non cambia: ha un ultimo giorno, e un'altra la segue. Le
-        aliquote e le nature si decidono con chi tiene la contabilità.
-      </p>
-      <LiveList live={["sales"]}>
-        <Table
-          label="Aliquote IVA"
-          rows={rules}
-          rowKey={({ id }) => id}
-          empty="Nessuna aliquota: i preventivi non hanno IVA."
-          columns={[
-            { head: "Nome", card: "title", cell: ({ name }) => name },
-            { head: "Aliquota", end: true, narrow: true, cell: rateText },
-            { head: "Natura", narrow: true, cell: ({ nature }) => nature },
-            { head: "Vale", cell: periodText },
-            {
-              head: "Azioni",
-              card: "actions",
-              narrow: true,
-              cell: (rule) => (
-                <DeletableActions {...rule} path={vatPath} question={`Eliminare l'aliquota ${rule.name}?`} />
-              ),
-            },
-          ]}
-        />
-      </LiveList>
-    </SettingsPage>
-  </>
+  <RecordList
+    path={vatPath}
+    label="Aliquote IVA"
+    add="Nuova aliquota"
+    live="sales"
+    rows={rules}
+    empty="Nessuna aliquota: i preventivi non hanno IVA."
+    columns={[
+      { head: "Nome", card: "title", cell: ({ name }) => name },
+      { head: "Aliquota", end: true, narrow: true, cell: rateText },
+      { head: "Natura", narrow: true, cell: ({ nature }) => nature },
+      { head: "Vale", cell: periodText },
+    ]}
+    actions={(rule) => (
+      <DeletableActions {...rule} path={vatPath} question={`Eliminare l'aliquota ${rule.name}?`} />
+    )}
+  >
+    <p className="field-hint">
+      La prima che vale è quella dei preventivi nuovi; una riga ne può avere un'altra. Le aliquote e le nature
+      si decidono con chi tiene la contabilità.
+    </p>
+  </RecordList>
 );
 
 const periodText = ({ valid_from, valid_to }: VatRule) =>

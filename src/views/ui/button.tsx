@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, Key, ReactNode } from "react";
 import { failureOfDialog, failureOfPost } from "../../server/base/failures";
 import { useViewer } from "../viewer";
 import { Icon } from "./icon";
@@ -142,6 +142,9 @@ export function LinkButton({ kind, icon, iconOnly, small, dialog, children, ...r
   );
 }
 
+/** Opens the form of a new record. */
+export const NewButton = (props: LinkProps) => <LinkButton kind="primary" icon="plus" dialog {...props} />;
+
 type Props = {
   id: string;
   label?: string;
@@ -183,3 +186,24 @@ export function PopMenu({ id, label, value, className, icon, text, arrow, childr
     </>
   );
 }
+
+export const RowActions = ({ children }: { children: ReactNode }) => (
+  <span className="row-actions">{children}</span>
+);
+
+type RowMenuProps = {
+  row: Key;
+  of: string;
+  /** What is done in most rows, before the menu. */
+  first?: ReactNode;
+  children: ReactNode;
+};
+
+export const RowMenu = ({ row, of, first, children }: RowMenuProps) => (
+  <RowActions>
+    {first}
+    <PopMenu id={`actions-${row}`} icon="ellipsis" label={`Azioni: ${of}`}>
+      {children}
+    </PopMenu>
+  </RowActions>
+);

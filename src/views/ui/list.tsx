@@ -119,11 +119,15 @@ const inEuros = (cents: number | null | undefined) => (cents ? cents / 100 : (ce
 /** The column that a list is sorted by, `-` before it when backwards, and the address of each order. */
 type Sorted = { by?: string; href: (sort: string) => string };
 
-type Props<Row> = {
+/** What a row is known by, where it is not its `id`. */
+type Keyed<Row> = { rowKey: (row: Row) => Key } | (Row extends { id: Key } ? { rowKey?: undefined } : never);
+
+const idOf = (row: unknown) => (row as { id: Key }).id;
+
+type Props<Row> = Keyed<Row> & {
   label: string;
   rows: readonly Row[];
   columns: Columns<Row>;
-  rowKey: (row: Row) => Key;
   /** What the ids of the rows begin with, where a page has other rows of `row-<id>`. */
   rowName?: string;
   empty?: ReactNode;
@@ -136,7 +140,7 @@ type Props<Row> = {
 };
 
 export function Table<Row>(props: Props<Row>) {
-  const { label, rows, columns, rowKey, rowName, empty, of, foot, isSame, main, sorted } = props;
+  const { label, rows, columns, rowKey = idOf, rowName, empty, of, foot, isSame, main, sorted } = props;
   if (rows.length === 0) return <EmptyState of={of}>{empty}</EmptyState>;
   const all = shownColumns(columns);
   const textOf = textsInColumn(all.flatMap(({ cents }) => (cents ? rows.map(cents) : [])));
@@ -230,26 +234,7 @@ function look<Row>({ end, narrow, card, tucked }: Common<Row>) {
   return classes.filter(Boolean).join(" ") || undefined;
 }
 
-export const RowActions = ({ children }: { children: ReactNode }) => (
-  <span className="row-actions">{children}</span>
-);
-
-type RowMenuProps = {
-  row: Key;
-  of: string;
-  /** What is done in most rows, before the menu. */
-  first?: ReactNode;
-  children: ReactNode;
-};
-
-export const RowMenu = ({ row, of, first, children }: RowMenuProps) => (
-  <RowActions>
-    {first}
-    <PopMenu id={`actions-${row}`} icon="ellipsis" label={`Azioni: ${of}`}>
-      {children}
-    </PopMenu>
-  </RowActions>
-);
+export const actionsColumn = { head: "Azioni", card: "actions", narrow: true } as const;
 
 type LiveListProps = {
   id?: string;

@@ -1,10 +1,10 @@
 import { levelLabels } from "../../../server/accounts/model";
 import { type ListedProfile, permissionGroups } from "../../../server/accounts/profiles/model";
 import { ReopenButton, RetireButton, SettingsPage } from "../../firm/settings/list";
-import { ConfirmForm, LinkButton } from "../../ui/button";
+import { ConfirmForm, LinkButton, RowActions } from "../../ui/button";
 import { Badge, Section } from "../../ui/details";
 import { Icon } from "../../ui/icon";
-import { LiveList, RowActions, Table } from "../../ui/list";
+import { actionsColumn, LiveList, Table } from "../../ui/list";
 import { valueAt } from "../../ui/merge";
 
 const path = "/admin/settings/profiles/";
@@ -16,13 +16,12 @@ export const ProfileList = ({ profiles }: { profiles: ListedProfile[] }) => (
         <Table
           label="Profili"
           rows={profiles}
-          rowKey={({ id }) => id}
           columns={[
             { head: "Profilo", card: "title", cell: NameCell },
             { head: "Livello", cell: ({ level }) => levelLabels[level] },
             { head: "Permessi", narrow: true, end: true, cell: ({ held }) => held },
             { head: "Account", narrow: true, end: true, cell: ({ accounts }) => accounts },
-            { head: "Azioni", card: "actions", narrow: true, cell: (profile) => <Actions {...profile} /> },
+            { ...actionsColumn, cell: (profile) => <Actions {...profile} /> },
           ]}
         />
         <Section title="Che cosa può fare ciascun profilo">

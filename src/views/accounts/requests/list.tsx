@@ -2,24 +2,23 @@ import type { ListedProfile } from "../../../server/accounts/profiles/model";
 import type { AccountRequest } from "../../../server/accounts/requests/model";
 import { formatMoment } from "../../../server/base/days";
 import { PhoneLink } from "../../clients/contacts";
-import { ConfirmForm, LinkButton } from "../../ui/button";
+import { ConfirmForm, LinkButton, RowActions } from "../../ui/button";
 import { Badge, DescriptionList } from "../../ui/details";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { RowActions, Table } from "../../ui/list";
+import { actionsColumn, Table } from "../../ui/list";
 import { ProfileField, UsernameField } from "../forms";
 
 export const RequestTable = ({ requests }: { requests: AccountRequest[] }) => (
   <Table
     label="Richieste in attesa"
     rows={requests}
-    rowKey={(request) => request.id}
     columns={[
       { head: "Nome", card: "title", cell: ({ name, surname }) => `${surname} ${name}` },
       { head: "E-mail", cell: (request) => <Email {...request} /> },
       { head: "Telefono", narrow: true, cell: ({ phone }) => <PhoneLink number={phone} /> },
       { head: "Condominio", cell: ({ condominium }) => condominium },
       { head: "Data", narrow: true, cell: ({ date_created }) => formatMoment(date_created) },
-      { head: "Azioni", card: "actions", narrow: true, cell: (request) => <Actions {...request} /> },
+      { ...actionsColumn, cell: (request) => <Actions {...request} /> },
     ]}
   />
 );

@@ -1,7 +1,7 @@
 import type { OwnSession } from "../../../server/accounts/sign-in/model";
-import { Button, ConfirmForm, LinkButton } from "../../ui/button";
+import { Button, ConfirmForm, LinkButton, RowActions } from "../../ui/button";
 import { Badge, DateText } from "../../ui/details";
-import { PageActions, RowActions, Table } from "../../ui/list";
+import { actionsColumn, PageActions, Table } from "../../ui/list";
 import { useViewer } from "../../viewer";
 
 export function SessionsView({ sessions }: { sessions: OwnSession[] }) {
@@ -28,14 +28,13 @@ export function SessionsView({ sessions }: { sessions: OwnSession[] }) {
       <Table
         label="I miei accessi"
         rows={sessions}
-        rowKey={({ id }) => id}
         columns={[
           { head: "Dispositivo", card: "title", cell: (session) => <Device {...session} /> },
           { head: "Indirizzo", cell: ({ ip }) => ip || "-" },
           { head: "Sito", narrow: true, cell: ({ site }) => site },
           { head: "Dal", narrow: true, cell: ({ date_created }) => <DateText value={date_created} /> },
           { head: "Ultimo uso", narrow: true, cell: ({ seen }) => <DateText value={seen} /> },
-          { head: "Azioni", card: "actions", narrow: true, cell: (session) => <EndButton {...session} /> },
+          { ...actionsColumn, cell: (session) => <EndButton {...session} /> },
         ]}
       />
     </>

@@ -9,12 +9,12 @@ import type { listBackups } from "../../../server/backup/backups/store";
 import { formatDay, formatMoment } from "../../../server/base/days";
 import { counted, sizeText } from "../../../server/base/text";
 import { SystemTabs } from "../../process/system/system";
-import { ConfirmForm, LinkButton } from "../../ui/button";
+import { ConfirmForm, LinkButton, RowActions } from "../../ui/button";
 import { Alert, Badge, DateText, Section } from "../../ui/details";
 import { FormContext } from "../../ui/field";
 import { NumberField, TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { LiveList, PageActions, RowActions, Table } from "../../ui/list";
+import { actionsColumn, LiveList, PageActions, Table } from "../../ui/list";
 
 type Props = ReturnType<typeof listBackups>;
 
@@ -64,7 +64,7 @@ export function BackupList({ backups, damaged, runningSince, ...state }: Props) 
             { head: "File", end: true, narrow: true, cell: ({ files }) => files },
             { head: "Esito", cell: (backup) => <Result {...backup} /> },
             { head: "Nome", cell: ({ name }) => <code>{name}</code> },
-            { head: "Azioni", card: "actions", narrow: true, cell: (backup) => <Actions {...backup} /> },
+            { ...actionsColumn, cell: (backup) => <Actions {...backup} /> },
           ]}
         />
       </LiveList>

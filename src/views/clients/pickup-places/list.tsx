@@ -1,7 +1,7 @@
 import { DeletableActions } from "../../firm/settings/list";
 import { ConfirmForm, LinkButton } from "../../ui/button";
 import { Section } from "../../ui/details";
-import { Table } from "../../ui/list";
+import { actionsColumn, Table } from "../../ui/list";
 import { useViewer } from "../../viewer";
 
 export type PickupPlace = { id: number; text: string };
@@ -18,13 +18,10 @@ export function PickupPlaces({ id, pickupPlaces }: { id: number; pickupPlaces: P
       <Table
         label="Luoghi di carico"
         rows={pickupPlaces}
-        rowKey={(place) => place.id}
         columns={[
           { head: "Luogo", card: "title", cell: (place) => place.text },
           mayCall("Client.updatePickup") && {
-            head: "Azioni",
-            card: "actions",
-            narrow: true,
+            ...actionsColumn,
             cell: (place) => <PickupPlaceActions {...place} />,
           },
         ]}

@@ -1,30 +1,27 @@
 import type { ListedLocation } from "../../../server/clients/places/model";
 import { DeletableActions } from "../../firm/settings/list";
 import { SystemTabs } from "../../process/system/system";
-import { LinkButton } from "../../ui/button";
+import { NewButton } from "../../ui/button";
 import { TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { LiveList, PageActions, Table } from "../../ui/list";
+import { actionsColumn, LiveList, PageActions, Table } from "../../ui/list";
 
 export function LocationList({ locations }: { locations: ListedLocation[] }) {
   return (
     <>
       <PageActions>
-        <LinkButton href="/admin/locations/insert" kind="primary" icon="plus" dialog>
-          Nuovo condominio
-        </LinkButton>
+        <NewButton href="/admin/locations/insert">Nuovo condominio</NewButton>
       </PageActions>
       <SystemTabs />
       <LiveList live={["places"]}>
         <Table
           label="Condomini"
           rows={locations}
-          rowKey={(location) => location.id}
           columns={[
             { head: "Nome", card: "title", cell: (location) => location.name },
             { head: "Indirizzo", cell: (location) => location.address },
             { head: "Città", cell: (location) => location.city },
-            { head: "Azioni", card: "actions", narrow: true, cell: (location) => <Actions {...location} /> },
+            { ...actionsColumn, cell: (location) => <Actions {...location} /> },
           ]}
         />
       </LiveList>

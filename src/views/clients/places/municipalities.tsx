@@ -1,9 +1,9 @@
 import { type Municipality, perPage } from "../../../server/clients/places/model";
 import { EditButton, ReopenButton, SettingsPage } from "../../firm/settings/list";
-import { LinkButton } from "../../ui/button";
+import { LinkButton, NewButton, RowActions } from "../../ui/button";
 import { TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { LiveList, PageActions, RowActions, SearchForm, Table } from "../../ui/list";
+import { actionsColumn, LiveList, PageActions, SearchForm, Table } from "../../ui/list";
 import { Pagination } from "../../ui/pagination";
 import { ComboField } from "../../ui/pickers";
 
@@ -16,9 +16,7 @@ export function MunicipalityTable({ municipalities, total, page, query, search }
   return (
     <>
       <PageActions>
-        <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
-          Nuovo comune
-        </LinkButton>
+        <NewButton href={`${path}insert`}>Nuovo comune</NewButton>
       </PageActions>
       <SettingsPage current={path}>
         <SearchForm values={{ query }} posted>
@@ -28,7 +26,6 @@ export function MunicipalityTable({ municipalities, total, page, query, search }
           <Table
             label="Comuni"
             rows={municipalities}
-            rowKey={({ id }) => id}
             empty="Nessun comune trovato."
             columns={[
               { head: "Nome", card: "title", cell: ({ name }) => name },
@@ -37,7 +34,7 @@ export function MunicipalityTable({ municipalities, total, page, query, search }
               { head: "CAP", cell: ({ caps }) => capsText(caps) },
               { head: "Codice catastale", narrow: true, cell: ({ code }) => code },
               { head: "Stato", cell: stateText },
-              { head: "Azioni", card: "actions", narrow: true, cell: (row) => <Actions {...row} /> },
+              { ...actionsColumn, cell: (row) => <Actions {...row} /> },
             ]}
           />
           <Pagination page={page} pageSize={perPage} total={total} query={{ search }} />

@@ -1,10 +1,10 @@
 import { bothText, type Journey, type TravelTime } from "../../../server/clients/travel/model";
 import { DeletableActions, SettingsPage } from "../../firm/settings/list";
-import { LinkButton } from "../../ui/button";
+import { LinkButton, NewButton } from "../../ui/button";
 import { Section } from "../../ui/details";
 import { TextField } from "../../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
-import { LiveList, PageActions, SearchForm, Table } from "../../ui/list";
+import { actionsColumn, LiveList, PageActions, SearchForm, Table } from "../../ui/list";
 import { ComboField } from "../../ui/pickers";
 
 const path = "/resources/travel/";
@@ -22,9 +22,7 @@ type Way = {
 export const TravelTimes = ({ rows, way }: { rows: TravelTime[]; way?: Way }) => (
   <>
     <PageActions>
-      <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
-        Nuovo tempo di viaggio
-      </LinkButton>
+      <NewButton href={`${path}insert`}>Nuovo tempo di viaggio</NewButton>
     </PageActions>
     <SettingsPage current={path}>
       <SearchForm
@@ -43,7 +41,6 @@ export const TravelTimes = ({ rows, way }: { rows: TravelTime[]; way?: Way }) =>
           <Table
             label="Tempi di viaggio"
             rows={rows}
-            rowKey={({ id }) => id}
             empty="Nessun tempo scritto: valgono quelli calcolati."
             columns={[
               { head: "Tra", card: "title", cell: ({ city_1, city_2 }) => `${city_1} – ${city_2}` },
@@ -52,7 +49,7 @@ export const TravelTimes = ({ rows, way }: { rows: TravelTime[]; way?: Way }) =>
                 head: "Calcolato",
                 cell: ({ estimate, estimateOfVan }) => bothText(estimate, estimateOfVan),
               },
-              { head: "Azioni", card: "actions", narrow: true, cell: (row) => <Actions {...row} /> },
+              { ...actionsColumn, cell: (row) => <Actions {...row} /> },
             ]}
           />
         </LiveList>

@@ -2,11 +2,11 @@ import type { Day } from "../../../server/base/days";
 import type { Absence } from "../../../server/crews/absences/model";
 import type { Kind } from "../../../server/crews/model";
 import { DeletableActions } from "../../firm/settings/list";
-import { LinkButton } from "../../ui/button";
+import { LinkButton, NewButton } from "../../ui/button";
 import { Badge, DateText } from "../../ui/details";
 import { SelectField, TextField } from "../../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
-import { LiveList, PageActions, SearchForm, Table } from "../../ui/list";
+import { actionsColumn, LiveList, PageActions, SearchForm, Table } from "../../ui/list";
 import { Found } from "../../ui/pagination";
 import { DateField } from "../../ui/pickers";
 import { useViewer } from "../../viewer";
@@ -26,9 +26,7 @@ export function AbsenceList({ absences, from }: { absences: Absence[]; from: Day
         <LinkButton href="/absences/insert/vehicle" icon="truck" dialog>
           Nuovo fermo automezzo
         </LinkButton>
-        <LinkButton href="/absences/insert/worker" icon="plus" kind="primary" dialog>
-          Nuova assenza
-        </LinkButton>
+        <NewButton href="/absences/insert/worker">Nuova assenza</NewButton>
       </PageActions>
       <SearchForm values={{ from }}>
         <DateField name="from" label="Dal giorno" />
@@ -38,7 +36,6 @@ export function AbsenceList({ absences, from }: { absences: Absence[]; from: Day
         <Table
           label="Assenze"
           rows={absences}
-          rowKey={({ id }) => id}
           of={["absences"]}
           empty="Nessuna assenza in questo periodo"
           columns={[
@@ -61,9 +58,7 @@ export function AbsenceList({ absences, from }: { absences: Absence[]; from: Day
             { head: "Al", cell: (row) => <DateText value={row.to} /> },
             { head: "Motivo", cell: ({ reason }) => reason },
             {
-              head: "Azioni",
-              card: "actions",
-              narrow: true,
+              ...actionsColumn,
               cell: ({ id, text, version }) => (
                 <DeletableActions
                   {...{ id, version }}

@@ -19,7 +19,6 @@ export const WorkerList = ({ workers }: { workers: readonly ListedWorker[] }) =>
     add="Nuovo operaio"
     live="crew"
     rows={workers}
-    rowKey={({ id }) => id}
     nameOf={({ surname, name }) => `${surname} ${name}`.trim()}
     grid={{
       href: "/admin/settings/workers/skills",
@@ -45,7 +44,6 @@ export const VehicleList = ({ vehicles }: { vehicles: readonly ListedVehicle[] }
     add="Nuovo automezzo"
     live="crew"
     rows={vehicles}
-    rowKey={({ id }) => id}
     nameHead="Nome o targa"
     nameOf={({ name }) => name}
     grid={{

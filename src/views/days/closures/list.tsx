@@ -1,43 +1,40 @@
 import { type Day, formatDay } from "../../../server/base/days";
 import type { Closure } from "../../../server/days/closures/model";
-import { DeletableActions, SettingsPage } from "../../firm/settings/list";
-import { LinkButton } from "../../ui/button";
+import { DeletableActions, RecordList } from "../../firm/settings/list";
 import { Switch, TextField } from "../../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
-import { LiveList, PageActions, Table } from "../../ui/list";
 import { DateField } from "../../ui/pickers";
 
 const path = "/resources/closures/";
 
 export const ClosureList = ({ closures, today }: { closures: readonly Closure[]; today: Day }) => (
-  <>
-    <PageActions>
-      <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
-        Nuova chiusura
-      </LinkButton>
-    </PageActions>
-    <SettingsPage current={path}>
-      <p className="field-hint">
-        In un giorno di chiusura non si inseriscono lavorazioni né appuntamenti; quelli che ci sono già
-        restano. Le feste nazionali si conoscono già: prima di mettervi una lavorazione si chiede conferma.
-      </p>
-      <LiveList live={["closures"]}>
-        <Table
-          label="Chiusure"
-          rows={closures.toSorted((one, other) => Number(isOver(one, today)) - Number(isOver(other, today)))}
-          rowKey={({ id }) => id}
-          empty="Nessuna chiusura: per esempio Ferragosto, o il giorno del patrono."
-          columns={[
-            { head: "Motivo", card: "title", cell: ({ reason }) => reason },
-            { head: "Giorni", cell: daysText },
-            { head: "Ogni anno", narrow: true, cell: ({ yearly }) => (yearly ? "Sì" : "No") },
-            { head: "Stato", narrow: true, cell: (row) => (isOver(row, today) ? "Passata" : "") },
-            { head: "Azioni", card: "actions", narrow: true, cell: (row) => <Actions {...row} /> },
-          ]}
-        />
-      </LiveList>
-    </SettingsPage>
-  </>
+  <RecordList
+    path={path}
+    label="Chiusure"
+    add="Nuova chiusura"
+    live="closures"
+    rows={closures.toSorted((one, other) => Number(isOver(one, today)) - Number(isOver(other, today)))}
+    empty="Nessuna chiusura: per esempio Ferragosto, o il giorno del patrono."
+    columns={[
+      { head: "Motivo", card: "title", cell: ({ reason }) => reason },
+      { head: "Giorni", cell: daysText },
+      { head: "Ogni anno", narrow: true, cell: ({ yearly }) => (yearly ? "Sì" : "No") },
+      { head: "Stato", narrow: true, cell: (row) => (isOver(row, today) ? "Passata" : "") },
+    ]}
+    actions={(closure) => (
+      <DeletableActions
+        {...closure}
+        path={path}
+        name={closure.reason}
+        question={`Eliminare la chiusura «${closure.reason}»? In quei giorni si potrà di nuovo lavorare.`}
+      />
+    )}
+  >
+    <p className="field-hint">
+      In un giorno di chiusura non si inseriscono lavorazioni né appuntamenti; quelli che ci sono già restano.
+      Le feste nazionali si conoscono già: prima di mettervi una lavorazione si chiede conferma.
+    </p>
+  </RecordList>
 );
 
 const isOver = ({ to, yearly }: Closure, today: Day) => !yearly && to < today;
@@ -47,15 +44,6 @@ function daysText({ from, to, yearly }: Closure): string {
   const since = yearly ? `, dal ${from.slice(0, 4)}` : "";
   return (from === to ? text(from) : `${text(from)} – ${text(to)}`) + since;
 }
-
-const Actions = (closure: Closure) => (
-  <DeletableActions
-    {...closure}
-    path={path}
-    name={closure.reason}
-    question={`Eliminare la chiusura «${closure.reason}»? In quei giorni si potrà di nuovo lavorare.`}
-  />
-);
 
 export const ClosureForm = ({ action, ...form }: FormState & { action: string }) => (
   <Form id="closure" action={action} columns={1} {...form}>

@@ -1,11 +1,10 @@
 import { formatMoment } from "../../../server/base/days";
-import { SettingsPage } from "../../firm/settings/list";
-import { ConfirmForm, LinkButton } from "../../ui/button";
+import { RecordList } from "../../firm/settings/list";
+import { ConfirmForm, LinkButton, RowActions } from "../../ui/button";
 import { CopyField } from "../../ui/copy-field";
 import { Alert, Badge } from "../../ui/details";
 import { TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { LiveList, PageActions, RowActions, Table } from "../../ui/list";
 import { useViewer } from "../../viewer";
 
 export type Device = {
@@ -24,41 +23,31 @@ const path = "/admin/kiosks/";
 export function DeviceList({ devices }: { devices: Device[] }) {
   const { mayCall } = useViewer();
   return (
-    <>
-      {mayCall("Kiosk.createNew") && (
-        <PageActions>
-          <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
-            Nuovo schermo
-          </LinkButton>
-        </PageActions>
-      )}
-      <SettingsPage current={path}>
-        <p className="wide-text">
-          Uno schermo appeso mostra le lavorazioni del giorno e nient'altro, senza account: basta aprire una
-          volta il suo collegamento. Chi ha il collegamento vede la giornata finché non viene revocato.
-        </p>
-        <LiveList live={["kiosk"]}>
-          <Table
-            label="Schermi"
-            rows={devices}
-            of={["screens"]}
-            rowKey={({ id }) => id}
-            columns={[
-              { head: "Nome", card: "title", cell: ({ name }) => name },
-              { head: "Stato", narrow: true, cell: (device) => <State {...device} /> },
-              {
-                head: "Visto l'ultima volta",
-                narrow: true,
-                cell: ({ seen }) => (seen ? formatMoment(seen) : "Mai"),
-              },
-              { head: "Creato", narrow: true, cell: ({ date_created }) => formatMoment(date_created) },
-              { head: "Da", narrow: true, cell: (device) => makerOf(device) },
-              { head: "Azioni", card: "actions", narrow: true, cell: (device) => <Revoke {...device} /> },
-            ]}
-          />
-        </LiveList>
-      </SettingsPage>
-    </>
+    <RecordList
+      path={path}
+      label="Schermi"
+      add={mayCall("Kiosk.createNew") && "Nuovo schermo"}
+      live="kiosk"
+      rows={devices}
+      of={["screens"]}
+      columns={[
+        { head: "Nome", card: "title", cell: ({ name }) => name },
+        { head: "Stato", narrow: true, cell: (device) => <State {...device} /> },
+        {
+          head: "Visto l'ultima volta",
+          narrow: true,
+          cell: ({ seen }) => (seen ? formatMoment(seen) : "Mai"),
+        },
+        { head: "Creato", narrow: true, cell: ({ date_created }) => formatMoment(date_created) },
+        { head: "Da", narrow: true, cell: (device) => makerOf(device) },
+      ]}
+      actions={(device) => <Revoke {...device} />}
+    >
+      <p className="wide-text">
+        Uno schermo appeso mostra le lavorazioni del giorno e nient'altro, senza account: basta aprire una
+        volta il suo collegamento. Chi ha il collegamento vede la giornata finché non viene revocato.
+      </p>
+    </RecordList>
   );
 }
 

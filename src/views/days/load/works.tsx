@@ -16,7 +16,6 @@ export function AskingWorks({ date, name, works }: Props) {
       <Table
         label={`Lavorazioni che chiedono ${name}`}
         rows={works}
-        rowKey={({ id }) => id}
         empty={`Nessuna lavorazione chiede ${name}.`}
         columns={[
           { head: "Ora", narrow: true, text: ({ hour }) => hour },

@@ -1,15 +1,13 @@
 import { isExampleAgent, type ListName, type ListRow, lists } from "../../../server/firm/lists/model";
-import { LinkButton } from "../../ui/button";
 import { NumberField, Switch, TextField } from "../../ui/fields";
-import { LiveList, PageActions, Table } from "../../ui/list";
 import { useViewer } from "../../viewer";
 import {
   PositionField,
+  RecordList,
   RetirableActions,
   retiredColumn,
   SettingsForm,
   type SettingsFormProps,
-  SettingsPage,
 } from "../settings/list";
 
 const pathOf = (list: ListName) => `/admin/settings/${list}/` as const;
@@ -20,55 +18,36 @@ export function ListTable({ list, rows }: { list: ListName; rows: ListRow[] }) {
   const path = pathOf(list);
   const { site } = useViewer();
   return (
-    <>
-      <PageActions>
-        <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
-          {add}
-        </LinkButton>
-      </PageActions>
-      <SettingsPage current={path}>
-        <LiveList live={[live]}>
-          {list === "agents" && rows.some(isExampleAgent) && (
-            <p className="soft">I nomi come «Agente 1» sono di esempio: rinominarli.</p>
-          )}
-          <Table
-            label={title}
-            rows={rows}
-            rowKey={({ value }) => value}
-            columns={[
-              { head: "Ordine", narrow: true, end: true, cell: (_, index) => index + 1 },
-              { head, card: "title", cell: ({ text }) => text },
-              list === "work-types" && {
-                head: "Durata abituale",
-                end: true,
-                cell: ({ duration, people }) =>
-                  duration ? `${duration}${people ? ` in ${people}` : ""}` : "-",
-              },
-              list === "work-types" &&
-                site === "A" && {
-                  head: "Scarico",
-                  narrow: true,
-                  cell: ({ unloads }) => (unloads ? "Sì" : "-"),
-                },
-              retiredColumn(rows),
-              {
-                head: "Azioni",
-                card: "actions",
-                narrow: true,
-                cell: ({ value, text, retired, version }) => (
-                  <RetirableActions
-                    {...{ path, retired, version }}
-                    id={value}
-                    name={text}
-                    past="Non si potrà più scegliere; dove c'è già, resta."
-                  />
-                ),
-              },
-            ]}
-          />
-        </LiveList>
-      </SettingsPage>
-    </>
+    <RecordList
+      {...{ path, add, live }}
+      label={title}
+      note={
+        list === "agents" &&
+        rows.some(isExampleAgent) && (
+          <p className="soft">I nomi come «Agente 1» sono di esempio: rinominarli.</p>
+        )
+      }
+      rows={rows.map((row) => ({ ...row, id: row.value, name: row.text }))}
+      columns={[
+        { head: "Ordine", narrow: true, end: true, cell: (_, index) => index + 1 },
+        { head, card: "title", cell: ({ text }) => text },
+        list === "work-types" && {
+          head: "Durata abituale",
+          end: true,
+          cell: ({ duration, people }) => (duration ? `${duration}${people ? ` in ${people}` : ""}` : "-"),
+        },
+        list === "work-types" &&
+          site === "A" && {
+            head: "Scarico",
+            narrow: true,
+            cell: ({ unloads }) => (unloads ? "Sì" : "-"),
+          },
+        retiredColumn(rows),
+      ]}
+      actions={(row) => (
+        <RetirableActions {...row} path={path} past="Non si potrà più scegliere; dove c'è già, resta." />
+      )}
+    />
   );
 }
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import type { ListNoun } from "../../../server/base/empty-lists";
 import { mayOpen } from "../../may-open";
 import { Sheet } from "../../sheet";
-import { Button, ConfirmForm, LinkButton } from "../../ui/button";
+import { Button, ConfirmForm, LinkButton, NewButton, RowActions } from "../../ui/button";
 import { SelectField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { LiveList, PageActions, RowActions, Table } from "../../ui/list";
+import { actionsColumn, type Columns, LiveList, PageActions, Table } from "../../ui/list";
+import type { Query } from "../../ui/query";
 import { useViewer } from "../../viewer";
 import { type SettingPath, settingGroups } from "./pages";
 
@@ -54,7 +56,57 @@ function SettingsNav({ current }: { current: SettingPath }) {
   );
 }
 
-type Row = { value: number; version: number };
+type RecordListProps<R> = {
+  path: SettingPath;
+  label: string;
+  /** The button of its form; none for who may not add. */
+  add: string | false;
+  /** The form, where its address is not `insert`. */
+  insert?: string;
+  buttons?: ReactNode;
+  live: string;
+  query?: Query;
+  /** Above the table, and new with it. */
+  note?: ReactNode;
+  rows: readonly R[];
+  empty?: string;
+  of?: readonly ListNoun[];
+  columns: Columns<R>;
+  actions: (row: R) => ReactNode;
+  children?: ReactNode;
+};
+
+/** A record of the settings that is a list and a form. */
+export function RecordList<R extends { id: number }>({
+  path,
+  add,
+  insert = `${path}insert`,
+  buttons,
+  ...list
+}: RecordListProps<R>) {
+  const { live, query, note, columns, actions, children, ...table } = list;
+  return (
+    <>
+      <PageActions>
+        {buttons}
+        {add && <NewButton href={insert}>{add}</NewButton>}
+      </PageActions>
+      <SettingsPage current={path}>
+        {children}
+        <LiveList live={[live]} query={query}>
+          {note}
+          <Table
+            {...table}
+            rowKey={({ id }) => id}
+            columns={[...columns, { ...actionsColumn, cell: actions }]}
+          />
+        </LiveList>
+      </SettingsPage>
+    </>
+  );
+}
+
+type Row = { id: number; value: number; version: number };
 
 type ListProps<R extends Row> = {
   path: "/admin/settings/workers/" | "/admin/settings/vehicles/";
@@ -62,7 +114,6 @@ type ListProps<R extends Row> = {
   add: string;
   live: string;
   rows: readonly R[];
-  rowKey: (row: R) => number;
   nameHead?: string;
   nameOf: (row: R) => string;
   retirable?: boolean;
@@ -73,56 +124,38 @@ type ListProps<R extends Row> = {
 };
 
 export function SettingsList<R extends Row>({ path, label, add, live, rows, ...props }: ListProps<R>) {
-  const { rowKey, nameHead = "Nome", nameOf, retirable = false, note } = props;
+  const { nameHead = "Nome", nameOf, retirable = false, note } = props;
   const grid = useViewer().site === "A" ? props.grid : undefined;
   return (
-    <>
-      <PageActions>
-        {grid && (
-          <LinkButton href={grid.href} icon="pencil">
-            {grid.text}
+    <RecordList
+      {...{ path, label, add, live, rows }}
+      note={note && <p className="soft">{note}</p>}
+      buttons={
+        <>
+          {grid && (
+            <LinkButton href={grid.href} icon="pencil">
+              {grid.text}
+            </LinkButton>
+          )}
+          <LinkButton href={`${path}paste`} icon="clipboard-list">
+            Incolla un elenco
           </LinkButton>
-        )}
-        <LinkButton href={`${path}paste`} icon="clipboard-list">
-          Incolla un elenco
-        </LinkButton>
-        <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
-          {add}
-        </LinkButton>
-      </PageActions>
-      <SettingsPage current={path}>
-        <LiveList live={[live]}>
-          {note && <p className="soft">{note}</p>}
-          <Table
-            label={label}
-            rows={rows}
-            rowKey={rowKey}
-            columns={[
-              { head: "Codice", narrow: true, end: true, cell: ({ value }) => value },
-              { head: nameHead, card: "title", cell: nameOf },
-              grid && { head: grid.head, cell: grid.cell },
-              {
-                head: "Azioni",
-                card: "actions",
-                narrow: true,
-                cell: (row) => (
-                  <RowActions>
-                    <EditButton href={`${path}modify/${rowKey(row)}`}>{`Rinomina ${nameOf(row)}`}</EditButton>
-                    {retirable && (
-                      <RetireButton
-                        action={`${path}retire/${rowKey(row)}`}
-                        name={nameOf(row)}
-                        version={row.version}
-                      />
-                    )}
-                  </RowActions>
-                ),
-              },
-            ]}
-          />
-        </LiveList>
-      </SettingsPage>
-    </>
+        </>
+      }
+      columns={[
+        { head: "Codice", narrow: true, end: true, cell: ({ value }) => value },
+        { head: nameHead, card: "title", cell: nameOf },
+        grid && { head: grid.head, cell: grid.cell },
+      ]}
+      actions={(row) => (
+        <RowActions>
+          <EditButton href={`${path}modify/${row.id}`}>{`Rinomina ${nameOf(row)}`}</EditButton>
+          {retirable && (
+            <RetireButton action={`${path}retire/${row.id}`} name={nameOf(row)} version={row.version} />
+          )}
+        </RowActions>
+      )}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
 import { type BinEntry, entriesPerPage } from "../../../server/log/bin/model";
-import { ConfirmForm, LinkButton } from "../../ui/button";
+import { ConfirmForm, LinkButton, RowActions } from "../../ui/button";
 import { DateText, EmptyState } from "../../ui/details";
 import { SelectField, TextField } from "../../ui/fields";
-import { LiveList, RowActions, SearchForm, Table } from "../../ui/list";
+import { LiveList, SearchForm, Table } from "../../ui/list";
 import { Pagination } from "../../ui/pagination";
 import { useViewer } from "../../viewer";
 
@@ -50,7 +50,6 @@ export function Bin({ records, total, isWhole, users, kinds, page, query, kind, 
           <Table
             label="Cestino"
             rows={records}
-            rowKey={({ id }) => id}
             columns={[
               { head: "Dato", card: "title", cell: (entry) => <Name {...entry} /> },
               { head: "Tipo", narrow: true, cell: (entry) => entry.kind },

@@ -3,10 +3,10 @@ import { counted } from "../../../server/base/text";
 import { type ListedMail, type MailText, mailsPerPage } from "../../../server/mail/outbox/model";
 import { SystemTabs } from "../../process/system/system";
 import { Sheet } from "../../sheet";
-import { ConfirmForm, LinkButton } from "../../ui/button";
+import { ConfirmForm, LinkButton, RowActions } from "../../ui/button";
 import { Alert, Badge, DescriptionList } from "../../ui/details";
 import { CloseActions } from "../../ui/form";
-import { LiveList, PageActions, RowActions, Table } from "../../ui/list";
+import { actionsColumn, LiveList, PageActions, Table } from "../../ui/list";
 import { Pagination } from "../../ui/pagination";
 
 type ListProps = {
@@ -48,7 +48,6 @@ export function MailList({ letters, total, waiting, failed, online, page }: List
         <Table
           label="Posta in uscita"
           rows={letters}
-          rowKey={(mail) => mail.id}
           columns={[
             { head: "Destinatario", card: "title", cell: (mail) => mail.recipient },
             { head: "Oggetto", cell: (mail) => mail.subject },
@@ -56,12 +55,7 @@ export function MailList({ letters, total, waiting, failed, online, page }: List
             { head: "Stato", narrow: true, cell: (mail) => <State {...mail} /> },
             { head: "Inviata", narrow: true, cell: (mail) => momentText(mail.date_sent) },
             { head: "Ultimo errore", cell: (mail) => mail.last_error || "-" },
-            {
-              head: "Azioni",
-              card: "actions",
-              narrow: true,
-              cell: (mail) => <Actions {...mail} online={online} />,
-            },
+            { ...actionsColumn, cell: (mail) => <Actions {...mail} online={online} /> },
           ]}
         />
         <Pagination page={page} pageSize={mailsPerPage} total={total} />

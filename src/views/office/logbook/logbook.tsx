@@ -4,11 +4,11 @@ import { ListBar } from "../../search/listing/bar";
 import { type Choice, FilterChip, PeriodChip } from "../../search/listing/chips";
 import { FilteredList } from "../../search/listing/list";
 import type { ListState } from "../../search/listing/state";
-import { ConfirmForm, LinkButton } from "../../ui/button";
+import { ConfirmForm, LinkButton, NewButton, RowMenu } from "../../ui/button";
 import { Cut, DateText, DescriptionList, dateText, Written } from "../../ui/details";
 import { SelectField, TextArea } from "../../ui/fields";
 import { CloseActions, Form, FormActions, type FormState } from "../../ui/form";
-import { type Columns, PageActions, RowMenu } from "../../ui/list";
+import { actionsColumn, type Columns, PageActions } from "../../ui/list";
 import { useViewer, type Viewer } from "../../viewer";
 import type { LogView } from "./kinds";
 
@@ -27,9 +27,9 @@ export function LogList<Row extends Log>({ view, logs, total, sum, state, choice
   return (
     <>
       <PageActions>
-        <LinkButton href={`${path}/insert`} kind="primary" icon="plus">
+        <NewButton href={`${path}/insert`} dialog={false}>
           Nuovo log
-        </LinkButton>
+        </NewButton>
       </PageActions>
       <ListBar
         state={state}
@@ -47,7 +47,6 @@ export function LogList<Row extends Log>({ view, logs, total, sum, state, choice
         live={["logbook", "crew"]}
         state={state}
         rows={logs}
-        rowKey={(log) => log.id}
         columns={logColumns(view, viewer)}
         total={total}
         pageSize={logsPerPage}
@@ -78,12 +77,7 @@ export const logColumns = <Row extends Log>(
     text: ({ date_created }) => date_created,
     cell: (log) => <DateText value={log.date_created} />,
   },
-  {
-    head: "Azioni",
-    card: "actions",
-    narrow: true,
-    cell: (log) => <Actions {...log} path={kind.path} />,
-  },
+  { ...actionsColumn, cell: (log) => <Actions {...log} path={kind.path} /> },
 ];
 
 function Actions({ id, user_id, user: author, date_created, version, path }: Log & { path: string }) {

@@ -10,11 +10,11 @@ import { choicesOf, FilterChip, PeriodChip } from "../../search/listing/chips";
 import { FilteredList } from "../../search/listing/list";
 import { type ListState, withChosen } from "../../search/listing/state";
 import { Sheet } from "../../sheet";
-import { ConfirmForm, LinkButton } from "../../ui/button";
+import { ConfirmForm, LinkButton, NewButton, RowMenu } from "../../ui/button";
 import { Cut, DateText, DescriptionList, Written } from "../../ui/details";
 import { CheckList, TextArea, TextField } from "../../ui/fields";
 import { CloseActions, Form, FormActions, type FormState } from "../../ui/form";
-import { type Columns, LiveList, PageActions, RowMenu, rowId } from "../../ui/list";
+import { actionsColumn, type Columns, LiveList, PageActions, rowId } from "../../ui/list";
 import { Pagination } from "../../ui/pagination";
 import { DateField, TimeField } from "../../ui/pickers";
 import { Tabs } from "../../ui/tabs";
@@ -28,9 +28,9 @@ export function MemoList({ memo, total, state }: ListProps) {
   return (
     <>
       <PageActions>
-        <LinkButton href="/memo/insert" kind="primary" icon="plus">
+        <NewButton href="/memo/insert" dialog={false}>
           Nuovo memo
-        </LinkButton>
+        </NewButton>
       </PageActions>
       <Tabs
         label="Vista"
@@ -59,7 +59,6 @@ export function MemoList({ memo, total, state }: ListProps) {
           live={["memos"]}
           state={state}
           rows={memo}
-          rowKey={({ id }) => id}
           columns={memoColumns}
           total={total}
           pageSize={notesPerPage}
@@ -96,7 +95,7 @@ export const memoColumns: Columns<Memo> = [
     cell: (memo) => <DateText value={memo.date} time={memo.time} />,
   },
   { head: "Autore", narrow: true, sort: "author", text: ({ author }) => author },
-  { head: "Azioni", card: "actions", narrow: true, cell: (memo) => <Actions {...memo} /> },
+  { ...actionsColumn, cell: (memo) => <Actions {...memo} /> },
 ];
 
 function MemoCards({ memos }: { memos: Memo[] }) {

@@ -1,7 +1,7 @@
 import { formatMoment } from "../../../server/base/days";
 import { type News, newsLevels, notesPerPage } from "../../../server/office/notes/model";
 import { Sheet } from "../../sheet";
-import { Button, LinkButton } from "../../ui/button";
+import { Button, LinkButton, NewButton } from "../../ui/button";
 import { Badge, EmptyState } from "../../ui/details";
 import { SelectField, TextArea, TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
@@ -17,9 +17,9 @@ export function NewsList({ news, total, page }: { news: News[]; total: number; p
       <Sheet name="notices" />
       {mayCall("News.publish") && (
         <PageActions>
-          <LinkButton href="/news/insert" kind="primary" icon="plus">
+          <NewButton href="/news/insert" dialog={false}>
             Nuova notizia
-          </LinkButton>
+          </NewButton>
         </PageActions>
       )}
       <LiveList live={["news"]} query={{ page }}>

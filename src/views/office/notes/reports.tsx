@@ -11,11 +11,11 @@ import { ListBar } from "../../search/listing/bar";
 import { choicesOf, FilterChip, PeriodChip } from "../../search/listing/chips";
 import { FilteredList } from "../../search/listing/list";
 import { type ListState, withChosen } from "../../search/listing/state";
-import { ConfirmForm, LinkButton } from "../../ui/button";
+import { ConfirmForm, LinkButton, NewButton, RowMenu } from "../../ui/button";
 import { Badge, Cut, DescriptionList } from "../../ui/details";
 import { FileField, SelectField, TextArea } from "../../ui/fields";
 import { CloseActions, Form, FormActions, type FormState } from "../../ui/form";
-import { type Columns, LiveList, PageActions, RowMenu } from "../../ui/list";
+import { actionsColumn, type Columns, LiveList, PageActions } from "../../ui/list";
 import { Tabs } from "../../ui/tabs";
 import { useViewer, type Viewer } from "../../viewer";
 
@@ -31,9 +31,9 @@ export function ReportList({ reports, total, state, scope }: ListProps) {
   return (
     <>
       <PageActions>
-        <LinkButton href="/reports/insert" kind="primary" icon="plus">
+        <NewButton href="/reports/insert" dialog={false}>
           Nuova segnalazione
-        </LinkButton>
+        </NewButton>
       </PageActions>
       <Tabs
         label="Segnalazioni"
@@ -60,7 +60,6 @@ export function ReportList({ reports, total, state, scope }: ListProps) {
         live={["reports"]}
         state={state}
         rows={reports}
-        rowKey={(report) => report.id}
         columns={reportColumns(scope)(viewer)}
         total={total}
         pageSize={notesPerPage}
@@ -108,12 +107,7 @@ export const reportColumns =
       text: ({ status }) => statuses[status],
       cell: ({ status }) => <State status={status} />,
     },
-    mayCall("Report.toggleStatus") && {
-      head: "Azioni",
-      card: "actions",
-      narrow: true,
-      cell: (report) => <Actions {...report} />,
-    },
+    mayCall("Report.toggleStatus") && { ...actionsColumn, cell: (report) => <Actions {...report} /> },
   ];
 
 const ShowLink = ({ id, category }: Report) => (

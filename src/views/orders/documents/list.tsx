@@ -2,11 +2,11 @@ import { failureOfPost } from "../../../server/base/failures";
 import { documentsPerPage, isPicture, texts } from "../../../server/orders/documents/model";
 import { Island } from "../../island";
 import { Sheet } from "../../sheet";
-import { Button, ConfirmForm, LinkButton } from "../../ui/button";
+import { Button, ConfirmForm, LinkButton, RowActions } from "../../ui/button";
 import { Badge, DescriptionList, dateText, Section } from "../../ui/details";
 import { FileField, Switch } from "../../ui/fields";
 import { Icon } from "../../ui/icon";
-import { LiveList, RowActions, Table } from "../../ui/list";
+import { actionsColumn, LiveList, Table } from "../../ui/list";
 import { Pagination } from "../../ui/pagination";
 import { useViewer, type Viewer } from "../../viewer";
 import { UploadBar } from "./upload-bar";
@@ -106,7 +106,6 @@ function FileTable({ appointment, files }: { appointment: number; files: File[] 
     <Table
       label="Documenti"
       rows={files}
-      rowKey={(file) => file.id}
       empty={texts.none}
       of={["documents"]}
       columns={[
@@ -114,9 +113,7 @@ function FileTable({ appointment, files }: { appointment: number; files: File[] 
         { head: "Nome", card: "title", cell: (file) => <FileLink {...file} /> },
         { head: "Giornaliera", narrow: true, cell: (file) => <Visible {...file} /> },
         mayCall("Files.setShowInCharge") && {
-          head: "Azioni",
-          card: "actions",
-          narrow: true,
+          ...actionsColumn,
           cell: (file) => <Actions appointment={appointment} {...file} />,
         },
       ]}

@@ -1,75 +1,54 @@
 import type { CityRule } from "../../../server/orders/permits/cities";
 import { usualLead, usualSignsHours } from "../../../server/orders/permits/model";
-import {
-  DeletableActions,
-  SettingsForm,
-  type SettingsFormProps,
-  SettingsPage,
-} from "../../firm/settings/list";
-
-import { LinkButton } from "../../ui/button";
+import { DeletableActions, RecordList, SettingsForm, type SettingsFormProps } from "../../firm/settings/list";
 import { MailLink } from "../../ui/details";
 import { NumberField, TextArea, TextField } from "../../ui/fields";
 import { FieldRow } from "../../ui/form";
-import { LiveList, PageActions, Table } from "../../ui/list";
 import { ComboField } from "../../ui/pickers";
 
 const path = "/orders/permits/cities/";
 
 export const CityRules = ({ rules }: { rules: readonly CityRule[] }) => (
-  <>
-    <PageActions>
-      <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
-        Nuova regola
-      </LinkButton>
-    </PageActions>
-    <SettingsPage current={path}>
-      <p className="field-hint">
-        {`Che cosa chiede ogni comune per occupare la strada. Dove non è scritto valgono ${usualLead} giorni prima, e i cartelli ${usualSignsHours} ore prima: sono quelli di molti comuni, non una certezza.`}
-      </p>
-      <LiveList live={["works"]}>
-        <Table
-          label="Permessi nei comuni"
-          rows={rules}
-          rowKey={({ id }) => id}
-          empty="Nessuna regola: valgono quelle di molti comuni."
-          columns={[
-            { head: "Comune", card: "title", cell: ({ city }) => city },
-            {
-              head: "Chiedere",
-              narrow: true,
-              cell: ({ lead_days: days }) =>
-                days === null ? `${usualLead} giorni prima ca.` : `${days} giorni prima`,
-            },
-            {
-              head: "Cartelli",
-              narrow: true,
-              cell: ({ signs_hours: hours }) =>
-                hours === null ? `${usualSignsHours} ore prima ca.` : `${hours} ore prima`,
-            },
-            { head: "Ufficio", none: ({ office }) => !office, cell: ({ office }) => office },
-            {
-              head: "E-mail",
-              none: ({ email }) => !email,
-              cell: ({ email }) => email && <MailLink to={email} />,
-            },
-            {
-              head: "Azioni",
-              card: "actions",
-              narrow: true,
-              cell: ({ id, city, version }) => (
-                <DeletableActions
-                  {...{ path, id, version }}
-                  name={city}
-                  question={`Eliminare la regola di ${city}? Varranno ${usualLead} giorni e ${usualSignsHours} ore.`}
-                />
-              ),
-            },
-          ]}
-        />
-      </LiveList>
-    </SettingsPage>
-  </>
+  <RecordList
+    path={path}
+    label="Permessi nei comuni"
+    add="Nuova regola"
+    live="works"
+    rows={rules}
+    empty="Nessuna regola: valgono quelle di molti comuni."
+    columns={[
+      { head: "Comune", card: "title", cell: ({ city }) => city },
+      {
+        head: "Chiedere",
+        narrow: true,
+        cell: ({ lead_days: days }) =>
+          days === null ? `${usualLead} giorni prima ca.` : `${days} giorni prima`,
+      },
+      {
+        head: "Cartelli",
+        narrow: true,
+        cell: ({ signs_hours: hours }) =>
+          hours === null ? `${usualSignsHours} ore prima ca.` : `${hours} ore prima`,
+      },
+      { head: "Ufficio", none: ({ office }) => !office, cell: ({ office }) => office },
+      {
+        head: "E-mail",
+        none: ({ email }) => !email,
+        cell: ({ email }) => email && <MailLink to={email} />,
+      },
+    ]}
+    actions={({ id, city, version }) => (
+      <DeletableActions
+        {...{ path, id, version }}
+        name={city}
+        question={`Eliminare la regola di ${city}? Varranno ${usualLead} giorni e ${usualSignsHours} ore.`}
+      />
+    )}
+  >
+    <p className="field-hint">
+      {`Che cosa chiede ogni comune per occupare la strada. Dove non è scritto valgono ${usualLead} giorni prima, e i cartelli ${usualSignsHours} ore prima: sono quelli di molti comuni, non una certezza.`}
+    </p>
+  </RecordList>
 );
 
 const RuleFields = () => (

@@ -10,10 +10,10 @@ import {
 } from "../../../server/orders/permits/model";
 import type { PlaceOfPermit } from "../../../server/orders/permits/places";
 import { ClientLink } from "../../clients/link";
-import { ConfirmForm, LinkButton } from "../../ui/button";
+import { ConfirmForm, LinkButton, RowActions } from "../../ui/button";
 import { Badge, Money, Section, type Tone } from "../../ui/details";
 
-import { LiveList, PageActions, RowActions, Table } from "../../ui/list";
+import { actionsColumn, LiveList, PageActions, Table } from "../../ui/list";
 
 import { RecordLink } from "../../ui/record-link";
 
@@ -97,7 +97,7 @@ const useColumns = () => [
     end: true,
     cell: (row: Row) => <Cost {...row} />,
   },
-  { head: "Azioni", card: "actions" as const, narrow: true, cell: (row: Row) => <Actions {...row} /> },
+  { ...actionsColumn, cell: (row: Row) => <Actions {...row} /> },
 ];
 
 const tones: Record<Word, Tone> = {

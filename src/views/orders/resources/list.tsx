@@ -8,10 +8,10 @@ import {
 } from "../../../server/orders/resources/model";
 import { RetirableActions, retiredColumn } from "../../firm/settings/list";
 import { Sheet } from "../../sheet";
-import { LinkButton } from "../../ui/button";
+import { LinkButton, NewButton } from "../../ui/button";
 import { Section } from "../../ui/details";
 import { Icon } from "../../ui/icon";
-import { LiveList, PageActions, SearchForm, Table } from "../../ui/list";
+import { actionsColumn, LiveList, PageActions, SearchForm, Table } from "../../ui/list";
 import { Found } from "../../ui/pagination";
 import { DateField } from "../../ui/pickers";
 import { useViewer } from "../../viewer";
@@ -44,25 +44,20 @@ export function Resources({ resources, availability, date }: Props) {
               Tempi di viaggio
             </LinkButton>
           )}
-          <LinkButton href="/resources/insert" dialog kind="primary" icon="plus">
-            Inserisci risorsa
-          </LinkButton>
+          <NewButton href="/resources/insert">Inserisci risorsa</NewButton>
         </PageActions>
       )}
       <LiveList id="catalogue" live={["resources"]} query={{ date: toWire(date) }}>
         <Table
           label="Risorse"
           rows={resources}
-          rowKey={({ id }) => id}
           columns={[
             { head: "Nome", card: "title", cell: ({ name }) => name },
             { head: "Tipo", narrow: true, cell: (resource) => <Type {...resource} /> },
             retiredColumn(resources, "Disattivata"),
             { head: "Disponibilità totale", narrow: true, end: true, cell: ({ ammount }) => ammount },
             mayCall("Orders.editResource") && {
-              head: "Azioni",
-              card: "actions",
-              narrow: true,
+              ...actionsColumn,
               cell: (resource) => (
                 <RetirableActions
                   {...resource}

@@ -26,11 +26,11 @@ import {
 } from "../../../server/orders/works/model";
 import { PhoneLink } from "../../clients/contacts";
 import { NotifiedMark } from "../../office/messages/mark";
-import { Asking, LinkButton } from "../../ui/button";
+import { Asking, LinkButton, NewButton } from "../../ui/button";
 import { Ring } from "../../ui/charts";
 import { Badge, EmptyLine, EmptySection, money, Section } from "../../ui/details";
 import { Icon } from "../../ui/icon";
-import { Table } from "../../ui/list";
+import { actionsColumn, Table } from "../../ui/list";
 import { useViewer } from "../../viewer";
 import { WorkActions } from "./row-actions";
 
@@ -66,16 +66,13 @@ export function OrderWorks({ order, names, marks = {} }: { order: Order; names?:
           <Table
             label="Lavorazioni"
             rows={order.works}
-            rowKey={({ id }) => id}
             columns={[
               { head: "Quando", narrow: true, cell: (work) => <When {...work} mark={marks[work.id]} /> },
               { head: "Lavorazione", card: "title", cell: (work) => <What work={work} order={order} /> },
               { head: "Luogo", cell: (work) => <Place {...work} /> },
               { head: "Squadra", cell: (work) => <Crew work={work} seats={seats?.(work)} /> },
               {
-                head: "Azioni",
-                card: "actions",
-                narrow: true,
+                ...actionsColumn,
                 cell: (work) => <WorkActions work={work} order={order} seats={seats?.(work)} />,
               },
             ]}
@@ -107,9 +104,9 @@ function AddWork({ id, cancelled_on }: Order) {
   if (cancelled_on) return null;
   if (!can("works.edit") && !(id === internalOrder && can("addWorkInDailyWork"))) return null;
   return (
-    <LinkButton href={`/orders/works/insert/${id}`} dialog kind="primary" icon="plus">
+    <NewButton href={`/orders/works/insert/${id}`}>
       Aggiungi<span> lavorazione</span>
-    </LinkButton>
+    </NewButton>
   );
 }
 

@@ -3,11 +3,11 @@ import { formatDay, formatMoment } from "../../../server/base/days";
 import { sizeText } from "../../../server/base/text";
 import type { Warning } from "../../../server/process/system/model";
 import type { Details } from "../../../server/process/system/store";
-import { ConfirmForm, LinkButton } from "../../ui/button";
+import { ConfirmForm, LinkButton, RowActions } from "../../ui/button";
 import { Alert, DescriptionList, Section } from "../../ui/details";
 import { NumberField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { RowActions, Table } from "../../ui/list";
+import { actionsColumn, Table } from "../../ui/list";
 import { Tabs } from "../../ui/tabs";
 import { useViewer } from "../../viewer";
 
@@ -140,7 +140,7 @@ const Orphaned = ({ count, bytes, files, types }: Details["orphaned"] & Pick<Pro
           { head: "Tipo", narrow: true, cell: ({ name }) => types.get(name)?.toUpperCase() ?? "Sconosciuto" },
           { head: "Dimensione", narrow: true, end: true, cell: (file) => sizeText(file.bytes) },
           { head: "Dal", narrow: true, cell: ({ since }) => formatMoment(since) },
-          { head: "Azioni", card: "actions", narrow: true, cell: ({ name }) => <Actions name={name} /> },
+          { ...actionsColumn, cell: ({ name }) => <Actions name={name} /> },
         ]}
       />
     )}

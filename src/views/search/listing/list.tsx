@@ -1,4 +1,3 @@
-import type { Key } from "react";
 import type { ListNoun } from "../../../server/base/empty-lists";
 import { LinkButton } from "../../ui/button";
 import { EmptyState } from "../../ui/details";
@@ -13,7 +12,6 @@ type Props<Row> = {
   live: readonly string[];
   state: ListState;
   rows: readonly Row[];
-  rowKey: (row: Row) => Key;
   columns: Columns<Row>;
   total: number;
   pageSize: number;
@@ -25,8 +23,8 @@ type Props<Row> = {
   lacking?: { text: string; query: Query } | false;
 };
 
-export function FilteredList<Row>(props: Props<Row>) {
-  const { label, live, state, rows, rowKey, columns, total, pageSize, sum, of, order, lacking } = props;
+export function FilteredList<Row extends { id: number }>(props: Props<Row>) {
+  const { label, live, state, rows, columns, total, pageSize, sum, of, order, lacking } = props;
   const { chosen, page, path } = state;
   const sorted = {
     by: (chosen.sort as string | undefined) ?? order,
@@ -36,7 +34,7 @@ export function FilteredList<Row>(props: Props<Row>) {
     <LiveList live={live} query={{ ...addressed(state), page: page > 1 ? page : undefined }} path={path}>
       {lacking && !isNarrowed(state) && <a href={withChosen(state, lacking.query)}>{lacking.text}</a>}
       {rows.length ? (
-        <Table label={label} main rows={rows} rowKey={rowKey} columns={columns} sorted={sorted} />
+        <Table label={label} main rows={rows} rowKey={({ id }) => id} columns={columns} sorted={sorted} />
       ) : (
         <Nothing state={state} total={total} of={of} />
       )}

@@ -80,7 +80,6 @@ export function ListPage<Row extends { id: number }, Choices>(props: Props<Row, 
         {...found}
         {...{ live, of, pageSize, order }}
         label={title}
-        rowKey={({ id }) => id}
         columns={columns(viewer, state.chosen, choices)}
         lacking={list.lacking?.(choices)}
         sum={

@@ -15,7 +15,6 @@ export function MovementList({ data, total, page }: { data: Movement[]; total: n
         label="Movimenti dei depositi"
         main
         rows={data}
-        rowKey={(row) => row.id}
         columns={[
           { head: "Ordine", card: "title", cell: (row) => <Order {...row} /> },
           { head: "Titolo", cell: ({ title, title2 }) => [title, title2].filter(Boolean).join(" · ") || "-" },

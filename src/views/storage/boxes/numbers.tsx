@@ -1,47 +1,34 @@
 import { counted } from "../../../server/base/text";
 import type { NumberedBox } from "../../../server/storage/boxes/model";
 import {
+  RecordList,
   RetirableActions,
   retiredColumn,
   SettingsForm,
   type SettingsFormProps,
-  SettingsPage,
 } from "../../firm/settings/list";
-import { LinkButton } from "../../ui/button";
 import { NumberField, type Option, SelectField } from "../../ui/fields";
 import { FieldRow } from "../../ui/form";
-import { LiveList, PageActions, Table } from "../../ui/list";
 
 const path = "/admin/settings/boxes/";
 
 export const NumberTable = ({ boxes }: { boxes: NumberedBox[] }) => (
-  <>
-    <PageActions>
-      <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
-        Nuovi depositi
-      </LinkButton>
-    </PageActions>
-    <SettingsPage current={path}>
-      <LiveList live={["boxes"]}>
-        <Table
-          label="Depositi"
-          rows={boxes}
-          rowKey={({ id }) => id}
-          columns={[
-            { head: "Numero", narrow: true, card: "title", cell: ({ number }) => `Deposito ${number}` },
-            { head: "Gruppo", cell: ({ group }) => group },
-            { head: "Contenuto", cell: ({ lines }) => contentText(lines) },
-            retiredColumn(boxes),
-            { head: "Azioni", card: "actions", narrow: true, cell: actionsOf },
-          ]}
-        />
-      </LiveList>
-    </SettingsPage>
-  </>
-);
-
-const actionsOf = ({ number, ...row }: NumberedBox) => (
-  <RetirableActions {...row} path={path} name={`deposito ${number}`} past="I movimenti restano." />
+  <RecordList
+    path={path}
+    label="Depositi"
+    add="Nuovi depositi"
+    live="boxes"
+    rows={boxes}
+    columns={[
+      { head: "Numero", narrow: true, card: "title", cell: ({ number }) => `Deposito ${number}` },
+      { head: "Gruppo", cell: ({ group }) => group },
+      { head: "Contenuto", cell: ({ lines }) => contentText(lines) },
+      retiredColumn(boxes),
+    ]}
+    actions={({ number, ...row }) => (
+      <RetirableActions {...row} path={path} name={`deposito ${number}`} past="I movimenti restano." />
+    )}
+  />
 );
 
 const contentText = (lines: number) => (lines === 0 ? "Vuoto" : counted(lines, "riga", "righe"));

@@ -3,7 +3,7 @@ import { counted } from "../../../server/base/text";
 import { type BoxGroup, parts, rangesOf } from "../../../server/storage/boxes/model";
 import type { Box } from "../../../server/storage/boxes/store";
 import { Sheet } from "../../sheet";
-import { Asking, LinkButton, PopMenu } from "../../ui/button";
+import { Asking, NewButton, PopMenu } from "../../ui/button";
 import { EmptyState } from "../../ui/details";
 import { TextField } from "../../ui/fields";
 import { ListAssets, LiveList, PageActions, SearchForm } from "../../ui/list";
@@ -65,11 +65,7 @@ export function BoxesPage(props: Props) {
   return (
     <>
       <PageActions>
-        {mayCall("Box.insert") && (
-          <LinkButton href="/box/insert" kind="primary" icon="plus" dialog>
-            Nuovo deposito
-          </LinkButton>
-        )}
+        {mayCall("Box.insert") && <NewButton href="/box/insert">Nuovo deposito</NewButton>}
       </PageActions>
       <Sheet name="boxes" />
       {isNew && mayCall("Menu.setBoxMap") && (

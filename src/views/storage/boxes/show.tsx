@@ -2,7 +2,7 @@ import { maxFiles } from "../../../server/storage/boxes/model";
 import type { Box, Line } from "../../../server/storage/boxes/store";
 import { Island } from "../../island";
 import { Sheet } from "../../sheet";
-import { Asking, LinkButton } from "../../ui/button";
+import { Asking, NewButton } from "../../ui/button";
 import { EmptyState } from "../../ui/details";
 import { NumberField } from "../../ui/fields";
 import { CloseActions, Form, FormActions, type FormState } from "../../ui/form";
@@ -31,9 +31,7 @@ export function BoxCard({ box, max }: { box: Box; max: number }) {
       </LiveList>
       <CloseActions back="/box/">
         {mayCall("Box.insert") && box.id_box <= max && (
-          <LinkButton href={`/box/insert?box=${box.id_box}`} kind="primary" icon="plus" dialog>
-            Aggiungi
-          </LinkButton>
+          <NewButton href={`/box/insert?box=${box.id_box}`}>Aggiungi</NewButton>
         )}
       </CloseActions>
     </div>

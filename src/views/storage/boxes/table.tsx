@@ -3,7 +3,7 @@ import type { BoxGroup } from "../../../server/storage/boxes/model";
 import type { Box, Line } from "../../../server/storage/boxes/store";
 import { LinkButton } from "../../ui/button";
 import { Section } from "../../ui/details";
-import { Table } from "../../ui/list";
+import { actionsColumn, Table } from "../../ui/list";
 import { useViewer } from "../../viewer";
 import { Fill } from "./fill";
 import { BoxLine } from "./line";
@@ -38,9 +38,7 @@ function GroupTable({ group, boxes, found, max, same }: TableProps & { group: st
         { head: "Occupato", narrow: true, cell: ({ percent }) => <Fill percent={percent} /> },
         { head: "Clienti", cell: (box) => <Lines {...box} found={found} /> },
         mayCall("Box.modify") && {
-          head: "Azioni",
-          narrow: true,
-          card: "actions",
+          ...actionsColumn,
           cell: ({ id_box }) => id_box <= max && <AddButton id={id_box} />,
         },
       ]}

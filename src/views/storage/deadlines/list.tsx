@@ -6,11 +6,11 @@ import type { Deadline } from "../../../server/storage/deadlines/store";
 import { Phones } from "../../clients/contacts";
 import { ClientLink } from "../../clients/link";
 import { Sheet } from "../../sheet";
-import { Button, ConfirmForm, LinkButton } from "../../ui/button";
+import { Button, ConfirmForm, LinkButton, RowActions } from "../../ui/button";
 import { Badge, DateText, DescriptionList } from "../../ui/details";
 import { ExportForm } from "../../ui/export-form";
 import { CloseActions } from "../../ui/form";
-import { LiveList, PageActions, RowActions, Table } from "../../ui/list";
+import { actionsColumn, LiveList, PageActions, Table } from "../../ui/list";
 import { Pagination } from "../../ui/pagination";
 import { address } from "../../ui/query";
 import { Tabs } from "../../ui/tabs";
@@ -107,7 +107,7 @@ function DeadlineTable({ rows }: { rows: Deadline[] }) {
         { head: "Pagato fino al", narrow: true, cell: (row) => <DateText value={row.due} /> },
         { head: "Scadenza", narrow: true, card: "end", cell: (row) => <Due days={row.days} /> },
         { head: "Sollecito", none: hasNoReminder, cell: (row) => <Reminders {...row} /> },
-        edit && { head: "Azioni", narrow: true, card: "actions", cell: (row) => <RemindOne {...row} /> },
+        edit && { ...actionsColumn, cell: (row) => <RemindOne {...row} /> },
       ]}
     />
   );

@@ -1,10 +1,11 @@
 import type { listImports } from "../../../server/transfer/imports/list";
 import { importsPerPage, type State, stateTexts } from "../../../server/transfer/imports/model";
 import { SystemTabs } from "../../process/system/system";
+import { RowActions } from "../../ui/button";
 import { Alert, Badge, DateText, Section, type Tone } from "../../ui/details";
 import { FileField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { LiveList, RowActions, Table } from "../../ui/list";
+import { actionsColumn, LiveList, Table } from "../../ui/list";
 import { Pagination } from "../../ui/pagination";
 
 type Found = ReturnType<typeof listImports>;
@@ -53,7 +54,6 @@ export const ImportHome = ({ imports, total, kinds, incomplete, page, form }: Pr
         <Table
           label="Importazioni"
           rows={imports}
-          rowKey={({ id }) => id}
           empty="Non ci sono ancora importazioni."
           columns={[
             { head: "N.", narrow: true, end: true, cell: ({ id }) => id },
@@ -92,9 +92,7 @@ export const ImportHome = ({ imports, total, kinds, incomplete, page, form }: Pr
             ),
           },
           {
-            head: "Azioni",
-            card: "actions",
-            narrow: true,
+            ...actionsColumn,
             cell: ({ name, title }) => (
               <RowActions>
                 <TemplateLink name={name} format="xlsx" title={title} />

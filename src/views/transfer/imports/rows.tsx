@@ -13,7 +13,7 @@ import {
 import { Button } from "../../ui/button";
 import { Badge, Section, type Tone } from "../../ui/details";
 import { ExportForm } from "../../ui/export-form";
-import { Table } from "../../ui/list";
+import { actionsColumn, Table } from "../../ui/list";
 import { Pagination } from "../../ui/pagination";
 import { Tabs } from "../../ui/tabs";
 
@@ -67,12 +67,7 @@ export function RowList(props: Props) {
             },
             { head: "Note", cell: (row) => <Notes {...row} /> },
             !isOpen && { head: "Dato", cell: ({ record }) => (record ? <Named {...record} /> : "-") },
-            isOpen && {
-              head: "Azioni",
-              card: "actions",
-              narrow: true,
-              cell: (row) => <Choice {...props} row={row} />,
-            },
+            isOpen && { ...actionsColumn, cell: (row) => <Choice {...props} row={row} /> },
           ]}
         />
         <Pagination page={page} pageSize={rowsPerPage} total={list.total} query={{ verdict }} />

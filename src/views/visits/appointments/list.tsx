@@ -11,8 +11,9 @@ import { ClientLink } from "../../clients/link";
 import { useOutOf } from "../../firm/region";
 import { anyDay, type Choice, choicesOf } from "../../search/listing/chips";
 import type { Listing } from "../../search/listing/page";
+import { RowMenu } from "../../ui/button";
 import { Badge } from "../../ui/details";
-import { RowMenu } from "../../ui/list";
+import { actionsColumn } from "../../ui/list";
 import { RecordLink } from "../../ui/record-link";
 import { useViewer } from "../../viewer";
 import { callOf, changeOf, copyOf, documentsOf, orderOf, removalOf, slotsOf } from "./actions";
@@ -140,9 +141,7 @@ export const appointmentList: Listing<Appointment, readonly Choice[]> = {
           cell: ({ order_created }) => order_created && <OrderLink order={order_created} />,
         },
     {
-      head: "Azioni",
-      card: "actions",
-      narrow: true,
+      ...actionsColumn,
       cell: (row) => <Actions visit={row} isOfCalls={isOfCalls(missing)} />,
     },
   ],

@@ -1,19 +1,18 @@
 import { formatMoment } from "../../../server/base/days";
 import type { ListedFeed } from "../../../server/visits/calendar-feed/model";
-import { ConfirmForm } from "../../ui/button";
-import { RowActions, Table } from "../../ui/list";
+import { ConfirmForm, RowActions } from "../../ui/button";
+import { actionsColumn, Table } from "../../ui/list";
 
 export const FeedTable = ({ feeds }: { feeds: ListedFeed[] }) => (
   <Table
     label="Calendari condivisi"
     rows={feeds}
-    rowKey={({ id }) => id}
     columns={[
       { head: "Account", card: "title", cell: ({ user }) => user },
       { head: "Sito", narrow: true, cell: ({ site }) => site },
       { head: "Creato", cell: ({ date_created }) => formatMoment(date_created) },
       { head: "Ultimo uso", cell: ({ seen }) => (seen ? formatMoment(seen) : "Mai usato") },
-      { head: "Azioni", card: "actions", narrow: true, cell: (feed) => <Revoke {...feed} /> },
+      { ...actionsColumn, cell: (feed) => <Revoke {...feed} /> },
     ]}
   />
 );
