@@ -44,7 +44,7 @@ const screens: [Profile, () => string, () => unknown, string][] = [
     "Ferie lunghe",
   ],
   ["ufficio", () => "/box/", store, "Mobili antichi"],
-  ["ufficio", () => "/box/?view=map", store, "Rossi Niccolò"],
+  ["ufficio", () => "/box/?view=map", store, "1 cliente"],
   ["ufficio", () => "/box/show/4", store, "Mobili antichi"],
   ["ufficio", () => "/box/log/", store, "Mobili antichi"],
   ["ufficio", () => "/materials/history/", load, "Scotch"],
