@@ -31,9 +31,16 @@ function hashOfSuperadmin(folder: string) {
 }
 
 describe("an empty data folder", () => {
-  test("prints the first password once, and asks for a new one at the first login", async () => {
+  test("is made with its backups', readable by the server's account alone; its first password is printed once", async () => {
     const folder = newFolder();
-    const first = await start(folder);
+    const inside = ["traslo.db", "traslo.db-wal", "traslo.db-shm"];
+    const modes = () =>
+      ["", ...inside].map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8));
+    chmodSync(folder, 0o755);
+    const backups = join(folder, "su un altro disco", "copie");
+    const first = await start(folder, { BACKUP_DIR: backups });
+    expect(modes()).toEqual(["700", "600", "600", "600"]);
+    expect(existsSync(backups)).toBe(true);
     const [, secret = ""] = first.output.match(/Primo accesso: utente superadmin, password (\w{16})"/) ?? [];
     const { call, status } = await enter(first.url, secret);
     expect(status).toBe(200);
@@ -41,28 +48,20 @@ describe("an empty data folder", () => {
     expect(values.user).toMatchObject({ username: "superadmin", level: 3, mustChangePassword: true });
     expect(hashOfSuperadmin(folder)).toStartWith("$argon2id$v=19$m=19456,t=2,p=1$");
     expect((await call("Client", { funct: "getAll" })).status).toBe(403);
-    first.child.kill("SIGTERM");
+    first.child.kill("SIGKILL");
     await first.child.exited;
+    chmodSync(folder, 0o755);
+    for (const name of inside) chmodSync(join(folder, name), 0o644);
     expect((await start(folder)).output).not.toContain("password");
+    expect(modes()).toEqual(["700", "600", "600", "600"]);
   });
 
-  test("makes the folder of the backups, as it makes its own", async () => {
-    const folder = newFolder();
-    const backups = join(folder, "su un altro disco", "copie");
-    await start(folder, { BACKUP_DIR: backups });
-    expect(existsSync(backups)).toBe(true);
-  });
-
-  test("uses SUPERADMIN_PASSWORD and does not print it", async () => {
-    const { output, url } = await start(newFolder(), { SUPERADMIN_PASSWORD: "provvisoria" });
-    expect(output).not.toContain("provvisoria");
-    expect((await enterFirst(url)).status).toBe(200);
-  });
-
-  test("that was used before ignores SUPERADMIN_PASSWORD, with a line in the log", async () => {
+  test("uses SUPERADMIN_PASSWORD and does not print it; later it is ignored, with a line in the log", async () => {
     const folder = newFolder();
     const first = await start(folder, { SUPERADMIN_PASSWORD: "provvisoria" });
+    expect(first.output).not.toContain("provvisoria");
     expect(first.output).not.toContain("superadmin-password-ignored");
+    expect((await enterFirst(first.url)).status).toBe(200);
     first.child.kill("SIGTERM");
     await first.child.exited;
     const { output, url } = await start(folder, { SUPERADMIN_PASSWORD: "1" });
@@ -71,8 +70,10 @@ describe("an empty data folder", () => {
   });
 });
 
-test("every line of the log is JSON, with what started and why it stopped", async () => {
+test("an empty traslo.db beside empty uploads is a new installation; every line of its log is JSON", async () => {
   const folder = newFolder();
+  mkdirSync(join(folder, "uploads"));
+  writeFileSync(join(folder, "traslo.db"), "");
   const child = launch(folder, {}, serverCommand);
   let output = "";
   let isStopping = false;
@@ -83,6 +84,7 @@ test("every line of the log is JSON, with what started and why it stopped", asyn
     isStopping = true;
     child.kill("SIGTERM");
   }
+  expect(output).toContain("Primo accesso");
   const lines = output
     .trim()
     .split("\n")
@@ -118,14 +120,10 @@ test("uploads without a row are moved to uploads/orphaned, counted in the log, a
   }
   second.child.kill("SIGTERM");
   await second.child.exited;
-  expect((await start(folder)).output).not.toContain("orphaned-uploads-moved");
-});
-
-test("an empty traslo.db beside empty uploads is a new installation", async () => {
-  const folder = newFolder();
-  mkdirSync(join(folder, "uploads"));
-  writeFileSync(join(folder, "traslo.db"), "");
-  expect((await start(folder)).output).toContain("Primo accesso");
+  // Empty variables count as unset.
+  const third = await start(folder, { HOST: "", SITE_B_PORT: "", SMTP_URL: "", DEMO: "", SITE: "" });
+  expect(third.output).not.toContain("orphaned-uploads-moved");
+  expect((await fetch(new URL("/salute", third.url))).status).toBe(200);
 });
 
 test("an empty variable counts as unset", async () => {
@@ -142,23 +140,6 @@ test("an empty variable counts as unset", async () => {
   expect(await read({ DATA_DIR: "", PORT: "" })).toBe(`${join(root, "data")} unset`);
   expect(await read({ DATA_DIR: "", DEMO: "1" })).toBe(`${join(root, "data-demo")} unset`);
   expect(await read({ DATA_DIR: "elsewhere", PORT: "0" })).toBe(`${join(root, "elsewhere")} 0`);
-  const { url } = await start(usedFolder(), { HOST: "", SITE_B_PORT: "", SMTP_URL: "", DEMO: "", SITE: "" });
-  expect((await fetch(new URL("/salute", url))).status).toBe(200);
-});
-
-test("the data folder is readable by the server's account only, also one that was readable by others", async () => {
-  const folder = newFolder();
-  const inside = ["traslo.db", "traslo.db-wal", "traslo.db-shm"];
-  const modes = () => ["", ...inside].map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8));
-  chmodSync(folder, 0o755);
-  const { child } = await start(folder);
-  expect(modes()).toEqual(["700", "600", "600", "600"]);
-  child.kill("SIGKILL");
-  await child.exited;
-  chmodSync(folder, 0o755);
-  for (const name of inside) chmodSync(join(folder, name), 0o644);
-  await start(folder);
-  expect(modes()).toEqual(["700", "600", "600", "600"]);
 });
 
 describe("./run password", () => {
