@@ -1224,7 +1224,7 @@ CREATE TABLE quote_versions (
   id_file INTEGER REFERENCES documents (id),
   pdf_sha256 TEXT NOT NULL DEFAULT '',
   date_created TEXT NOT NULL,
-  version INTEGER NOT NULL DEFAULT 1,
+  version INTEGER NOT NULL DEFAULT 1, id_proof INTEGER REFERENCES documents (id),
   UNIQUE (id_quote, version_no)
 ) STRICT;
 
@@ -1233,6 +1233,8 @@ CREATE INDEX quote_versions_file ON quote_versions (id_file);
 CREATE INDEX quote_versions_loading ON quote_versions (id_loading);
 
 CREATE INDEX quote_versions_open ON quote_versions (state, sent_on) WHERE state = 'sent';
+
+CREATE INDEX quote_versions_proof ON quote_versions (id_proof);
 
 CREATE INDEX quote_versions_storage ON quote_versions (id_storage);
 

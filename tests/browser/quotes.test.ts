@@ -1,5 +1,6 @@
+import { describe, expect, test } from "bun:test";
 import { axe, fits, serve } from "../support/browser/kit";
-import { setRates } from "../support/sales";
+import { exampleQuote, sentQuote, setRates } from "../support/sales";
 import { until } from "../support/timeouts";
 import { all, direct, one, remove, update, world } from "../support/world";
 
@@ -72,4 +73,49 @@ test("a phone counts in one column, and who has no prices reads none", async () 
   await reader.goto(`/appointment/${world.open}/quote`);
   await reader.getByText("0,7 m³").first().waitFor();
   expect(await reader.locator("main").textContent()).not.toContain("€");
+});
+
+describe("on the tablet", () => {
+  test.each([
+    ["a tablet", { width: 820, height: 1180 }],
+    ["a phone", { width: 360, height: 740 }],
+  ])("of the size of %s, a finger signs a draft", async (_, viewport) => {
+    const { version_id } = await exampleQuote();
+    const page = await server.page("superadmin", { viewport });
+    await page.goto(`/appointment/${world.open}/quote/${version_id}/sign`);
+    await fits(page);
+    await axe(page);
+    await page.getByRole("button", { name: "Firma e crea l'ordine" }).click();
+    await page.getByText("Firmare nel riquadro").waitFor();
+    const field = page.getByRole("img", { name: "Riquadro per la firma" });
+    await field.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await field.boundingBox()) as { [side: string]: number };
+    await page.mouse.move(x + width / 4, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + height / 4, { steps: 5 });
+    await page.mouse.up();
+    const drawn = await page.locator("[name=signature]").inputValue();
+    expect(drawn).toMatch(/^M1[45]\d (99|100|101)L.*L(299|300|301) (49|50|51)$/);
+    await page.getByRole("button", { name: "Cancella la firma" }).click();
+    expect(await page.locator("[name=signature]").inputValue()).toBe("");
+    await page.mouse.move(x + width / 4, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + height / 4, { steps: 5 });
+    await page.mouse.up();
+    await page.getByRole("button", { name: "Firma e crea l'ordine" }).click();
+    await page.waitForURL(/\/orders\/\d+$/);
+    await page.goto(`/appointment/${world.open}/quote`);
+    await page.getByText("(Tablet)").waitFor();
+    await page.getByRole("link", { name: /^Accettazione del preventivo/ }).waitFor();
+  });
+
+  test("four keys lead from the signature to the order with its work", async () => {
+    const { version_id } = await sentQuote();
+    const page = await server.page("superadmin");
+    await page.goto(`/appointment/${world.open}/quote/${version_id}/sign`);
+    await page.getByLabel("Nome e cognome di chi firma").focus();
+    for (const key of ["Tab", "Space", "Enter"]) await page.keyboard.press(key);
+    await page.waitForURL(/\/orders\/\d+$/);
+    await page.getByText("ven 12/03/2027").first().waitFor();
+  });
 });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
 import { today } from "../../src/server/base/clock";
-import { all, one } from "../../src/server/db/db";
+import { one } from "../../src/server/db/db";
 import { pagesOf } from "../support/pdf-text";
 import { visitor } from "../support/requests";
-import { boss, exampleQuote, versionOf } from "../support/sales";
+import { accepted, boss, exampleQuote, sentQuote as sent, versionOf } from "../support/sales";
 import { dump, fresh, world } from "../support/world";
 
 beforeEach(() => fresh());
@@ -48,13 +48,6 @@ describe("a quote of the example", () => {
 
 const act = (name: "send" | "accept" | "refuse" | "newVersion", body: object) =>
   boss().call("Sales", name, body as { id: number });
-
-async function sent() {
-  const example = await exampleQuote();
-  await boss().call("Sales", "saveDraft", { id: example.version_id, values: { wished_date: "12-03-2027" } });
-  expect((await act("send", { id: example.version_id })).values.msg).toBe("Preventivo inviato");
-  return example;
-}
 
 test("the VAT of a rule changes while no quote was sent with it; an order without a quote has the first that holds", async () => {
   const { values } = await boss().call("VatRules", "getAll", {});
@@ -105,12 +98,12 @@ describe("a sent quote", () => {
 
   test("makes its order and work when it is accepted, and one undo takes all back", async () => {
     const { version_id, barrels, books } = await sent();
-    const accepted = await act("accept", {
+    const done = await act("accept", {
       id: version_id,
       values: { how: "message", name: "Rossi Niccolò", words: "Va bene, confermo" },
     });
-    expect(accepted).toMatchObject({ ok: true });
-    const { id_order, id_work } = accepted.values;
+    expect(done).toMatchObject({ ok: true });
+    const { id_order, id_work } = done.values;
     const { order } = (await boss().call("Orders", "getFromId", { id: id_order })).values;
     expect(order).toMatchObject({ agreed_price_cents: 111_757, agreed_price_2: 0, totalCost_cents: 121_257 });
     expect(order.works).toMatchObject([
@@ -140,13 +133,13 @@ describe("a sent quote", () => {
 
   test("is taken back whole by one undo, and accepted once", async () => {
     const { version_id } = await sent();
-    const before = made();
+    const before = accepted();
     const words = { how: "message", name: "Rossi Niccolò", words: "Va bene" };
     expect(await act("accept", { id: version_id, values: words })).toMatchObject({ ok: true });
     const { id: activity } = one<{ id: number }>`SELECT max(id) AS id FROM activity` as { id: number };
     expect(await act("accept", { id: version_id, values: words })).toMatchObject({ status: 409 });
     await boss().call("Activity", "undo", { activity });
-    expect(made()).toEqual(before);
+    expect(accepted()).toEqual(before);
   });
 
   test.each([
@@ -187,17 +180,6 @@ describe("a sent quote", () => {
       "replaced",
     ]);
   });
-});
-
-/** What an acceptance makes and changes. */
-const made = () => ({
-  versions: all`SELECT id, state, accepted_on, accepted_how, accepted_name FROM quote_versions`,
-  visits: all`SELECT id, state FROM appointments`,
-  orders: all`SELECT id, agreed_price_cents FROM orders`,
-  works: all`SELECT id, date, minutes FROM works`,
-  asked: all`SELECT id_work, id_resource, value FROM work_resources`,
-  materials: all`SELECT id, quantity, delivered FROM order_materials`,
-  documents: all`SELECT id FROM documents`,
 });
 
 test("the paper has number, objects, lines, VAT, deposit and the text of a dated removal", async () => {

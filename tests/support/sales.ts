@@ -1,4 +1,4 @@
-import { insert, run, update } from "../../src/server/db/db";
+import { all, insert, run, update } from "../../src/server/db/db";
 import { as, direct, type Values, world } from "./world";
 
 export const boss = () => as("superadmin");
@@ -99,6 +99,27 @@ export async function exampleQuote(options: { stamp?: boolean; discount?: string
   });
   return { version_id, saved, kinds, books, barrels };
 }
+
+/** The example, sent. */
+export async function sentQuote() {
+  const example = await exampleQuote();
+  await boss().call("Sales", "saveDraft", { id: example.version_id, values: { wished_date: "12-03-2027" } });
+  const { values } = await boss().call("Sales", "send", { id: example.version_id });
+  if (values.msg !== "Preventivo inviato") throw new Error(values.msg);
+  return example;
+}
+
+/** What an acceptance makes and changes. */
+export const accepted = () => ({
+  quotes: all`SELECT id, year, number FROM quotes`,
+  versions: all`SELECT id, state, sent_on, id_file, id_proof, accepted_on, accepted_how, accepted_name FROM quote_versions`,
+  visits: all`SELECT id, state FROM appointments`,
+  orders: all`SELECT id, agreed_price_cents FROM orders`,
+  works: all`SELECT id, date, minutes FROM works`,
+  asked: all`SELECT id_work, id_resource, value FROM work_resources`,
+  materials: all`SELECT id, quantity, delivered FROM order_materials`,
+  documents: all`SELECT id FROM documents`,
+});
 
 /** What an hour and a kilometre are sold for. */
 export const setRates = () =>

@@ -4,7 +4,6 @@ import { refuse, refuseField } from "../base/errors";
 import { doubt } from "../call/doubts";
 import { holidayWarning, mustBeOpen } from "../days/closures/store";
 import { all, one, update } from "../db/db";
-import type { StoredFile } from "../files/files";
 import type { Call } from "../journal/caller";
 import { planLineOfWork } from "../materials/store";
 import { addDocument } from "../orders/documents/store";
@@ -15,25 +14,28 @@ import { estimateOf, inventoryOf } from "./estimate";
 import type { Acceptance } from "./input";
 import { type Line, linesOf, totalsOf } from "./lines";
 import { messages } from "./model";
+import type { Proofs } from "./proofs";
+import { send } from "./sending";
 import { clientOfVersion, versionRow } from "./store";
 
 type Version = ReturnType<typeof versionRow>;
 
-/** Who, how and with what proof; it makes the order, and the work of the wished day. */
+/** Who, how and with what proof; it makes the order, and the work of the wished day. A signed draft is sent first. */
 export function accept(
   id: number,
   { how, name, date, ...wished }: Acceptance,
-  proof: StoredFile | undefined,
+  { paper, proof }: Proofs,
   call: Call,
 ) {
+  mustBeOpenTo(versionRow(id), how, call);
+  if (!proof) refuseField("file", messages.proof);
+  if (paper) send(id, paper, call);
   const version = versionRow(id);
   const appointment = clientOfVersion(id, call);
-  mustBeOpenTo(version, appointment.order_created);
-  if (!proof) refuseField("file", messages.proof);
   if (version.state === "replaced") doubt(messages.replaced);
   if (version.valid_until && version.valid_until < today())
     doubt(`Il preventivo valeva fino al ${formatDay(version.valid_until)}.`);
-  addDocument(appointment.id, 0, proof, call);
+  const { id: id_proof } = addDocument(appointment.id, 0, proof, call);
   const lines = linesOf(id);
   const totals = totalsOf(version, lines);
   const { id_order } = orderOfAppointment(
@@ -46,19 +48,21 @@ export function accept(
   for (const other of others) update("quote_versions", other.id, { state: "replaced" });
   const accepted = {
     state: "accepted",
-    accepted_on: date ?? today(),
+    accepted_on: (how !== "tablet" && date) || today(),
     accepted_how: how,
     accepted_name: name,
+    id_proof,
   };
-  update("quote_versions", id, accepted, call.version);
+  update("quote_versions", id, accepted, paper ? undefined : call.version);
   const day = wished.wished_date === undefined ? version.wished_date : wished.wished_date;
   const work = day ? addWork(version, lines, id_order, day, call) : null;
   return { id_order, id_work: work };
 }
 
-function mustBeOpenTo({ state }: Version, order: number | null) {
-  if (state === "accepted" || order) refuse(409, messages.alreadyAccepted);
-  if (state !== "sent" && state !== "replaced") refuse(409, messages.notSent);
+export function mustBeOpenTo({ id, state }: Version, how: Acceptance["how"], call: Call) {
+  if (state === "accepted" || clientOfVersion(id, call).order_created) refuse(409, messages.alreadyAccepted);
+  const isOpen = state === "sent" || state === "replaced" || (state === "draft" && how === "tablet");
+  if (!isOpen) refuse(409, messages.notSent);
 }
 
 const startHour = "08:00";

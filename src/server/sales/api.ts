@@ -5,7 +5,8 @@ import { id, One, optionalLine, validIn, withRules } from "../input/fields";
 import { accept } from "./acceptance";
 import { Accepted, Asked, Counted, Draft } from "./input";
 import { messages } from "./model";
-import { paperOf, pdfOf, proofOf, refuseQuote, send } from "./sending";
+import { proofsOf } from "./proofs";
+import { paperOf, pdfOf, refuseQuote, send } from "./sending";
 import * as sales from "./store";
 
 const Saved = withRules(z.object({ id: id(), values: Draft }), ({ id, values }, call) => {
@@ -78,8 +79,8 @@ export const salesApi = {
     writeAfter(
       accepting,
       Accepted,
-      ({ file, values }) => proofOf(file, values.words),
-      ({ id, values }, call, proof) => accept(id, values, proof, call),
+      (accepted, call) => proofsOf(accepted, call),
+      ({ id, values }, call, proofs) => accept(id, values, proofs, call),
       {
         message: messages.accepted,
         words: ["change", "Ha segnato accettato {il}"],

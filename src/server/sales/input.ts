@@ -110,16 +110,25 @@ export const Draft = z.object({
 });
 export type Draft = z.output<typeof Draft>;
 
-/** A scan, or the words of the message; the day is that of the paper. */
+/** Strokes on a field of 600 by 200, as a path of SVG; digits alone, since it is drawn as it comes. */
+const strokes = () =>
+  optionalLine(20_000).refine(
+    (path) => /^(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})*)*$/.test(path ?? ""),
+    messages.sign,
+  );
+
+/** A scan, the words of the message, or a signature on the tablet; the day is that of the paper. */
 export const Accepted = z.object({
   id: id(),
   file: optionalUpload(),
   values: z.object({
-    how: z.enum(["paper", "message"], { error: fieldMessages.notChosen }),
+    how: z.enum(["paper", "message", "tablet"], { error: fieldMessages.notChosen }),
     name: line(100),
     words: optionalText(5000),
+    signature: strokes(),
+    byName: orAbsent(flag()),
     date: optionalDay(),
     wished_date: optionalDay(),
   }),
 });
-export type Acceptance = Omit<z.output<typeof Accepted>["values"], "words">;
+export type Acceptance = z.output<typeof Accepted>["values"];

@@ -143,6 +143,13 @@ export function setDiscount(version: number, discount: Discount | null) {
   for (const { id } of before.slice(shares.length)) remove("quote_lines", id);
 }
 
+/** A discount, or what stands free below zero; also where objects were taken away after it was typed. */
+export function isOverPrice(lines: readonly Line[]): boolean {
+  const price = sumOf(priceLines(lines));
+  const discount = lines.find(({ kind, unit }) => kind === "discount" && unit === "€");
+  return price < 0 || (discount !== undefined && discount.quantity_milli / 10 > price);
+}
+
 /** In cents: what the law asks of a paper with more than so much outside VAT. */
 const stampDuty = { cents: 200, over: 7747 };
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { AcceptForm, CopyForm } from "../../views/sales/accept";
 import { Inventory, ObjectForm, roomsOf } from "../../views/sales/inventory";
-import { QuotePage } from "../../views/sales/quote";
+import { QuotePage, SignPage } from "../../views/sales/quote";
 import { today } from "../base/clock";
 import { notFound } from "../base/errors";
 import type { PostedForm } from "../http/body";
@@ -155,27 +155,29 @@ formPages<typeof salesApi.newVersion, OfVersion>(
   },
 );
 
-formPages<typeof salesApi.accept, OfVersion>(
-  salesPages,
-  "/appointment/:id/quote/:version/accept",
-  salesApi.accept,
-  { params: ofVersion, body: ofOne, go: ({ id_order }) => `/orders/${id_order}` },
-  (c, form, { id, version }) =>
-    show(c, salesApi.getOfAppointment, { id, version_id: version }, ({ appointment, version: chosen }) => ({
-      title: "Preventivo accettato",
-      view: (
-        <AcceptForm
-          action={`${quotePage(id)}/${version}/accept`}
-          back={quotePage(id)}
-          {...formState(
-            {
-              values: { name: appointment.client, how: "paper", wished_date: chosen?.wished_date ?? "" },
-              version: chosen?.version ?? 1,
-            },
-            form as never,
-          )}
-        />
-      ),
-      back: quotePage(id),
-    })),
-);
+for (const [word, title] of [
+  ["accept", "Preventivo accettato"],
+  ["sign", "Firma del preventivo"],
+] as const)
+  formPages<typeof salesApi.accept, OfVersion>(
+    salesPages,
+    `/appointment/:id/quote/:version/${word}`,
+    salesApi.accept,
+    { params: ofVersion, body: ofOne, go: ({ id_order }) => `/orders/${id_order}` },
+    (c, form, { id, version }) =>
+      show(c, salesApi.getOfAppointment, { id, version_id: version }, (found) => {
+        const { appointment, version: chosen } = found;
+        const stored = {
+          values: { name: appointment.client, how: "paper", wished_date: chosen?.wished_date ?? "" },
+          version: chosen?.version ?? 1,
+        };
+        const path = quotePage(id);
+        const state = {
+          action: `${path}/${version}/${word}`,
+          back: path,
+          ...formState(stored, form as never),
+        };
+        const view = word === "accept" ? <AcceptForm {...state} /> : <SignPage found={found} form={state} />;
+        return { title, view, back: path };
+      }),
+  );

@@ -60,6 +60,38 @@ export async function salePdf(sale: PrintedSale): Promise<PdfFile> {
   return printout.toPdf();
 }
 
+export type SignedSale = Pick<PrintedSale, "company" | "client" | "title"> & {
+  total: number;
+  signed_at: string;
+  name: string;
+  /** Empty where the written name stands for them. */
+  strokes: string;
+  sha256: string;
+};
+
+/** What the tablet signed, when, who, and the hash that names the paper. */
+export async function signaturePdf({ company, client, title, ...signed }: SignedSale): Promise<PdfFile> {
+  const { total, signed_at, name, strokes, sha256 } = signed;
+  const printout = newPrintout({ company, title: "Accettazione del preventivo", number: title });
+  printout.facts([["Cliente", clientName(client)]], 1, { size: 13, bold: true });
+  printout.facts(
+    [
+      ["Totale del preventivo", textsInColumn([total])(total)],
+      ["Firmato il", signed_at],
+      ["Da", name],
+      ["Come", strokes ? "Firma disegnata sul tablet" : "Nome scritto sul tablet"],
+    ],
+    2,
+  );
+  printout.facts([["Impronta SHA-256 del PDF del preventivo", sha256]], 1);
+  printout.note(
+    "Firma elettronica semplice",
+    "Chi firma ha letto il PDF del preventivo con questa impronta e lo accetta.",
+  );
+  printout.signature(strokes, name);
+  return printout.toPdf();
+}
+
 function addThings(printout: Printout, things: PrintedSale["things"]) {
   if (!things.length) return;
   const total = things

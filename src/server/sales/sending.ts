@@ -8,13 +8,13 @@ import { clientById } from "../clients/store";
 import { all, one, update } from "../db/db";
 import { firmIdentity, setting } from "../db/settings";
 import { type StoredFile, storeUpload, uploadPath } from "../files/files";
-import { receiveUpload, type Upload } from "../files/upload";
+import { receiveUpload } from "../files/upload";
 import type { Call } from "../journal/caller";
 import { addDocument } from "../orders/documents/store";
 import type { PdfFile } from "../paper/pdf/document";
 import type { Rows } from "../tables/rows";
 import { estimateOf, inventoryOf } from "./estimate";
-import { linesOf, totalsOf } from "./lines";
+import { isOverPrice, linesOf, totalsOf } from "./lines";
 import { depositKinds, messages, quantityText, quoteNumber } from "./model";
 import type { PrintedSale } from "./pdf";
 import { clientOfVersion, quoteRow, versionRow } from "./store";
@@ -30,9 +30,12 @@ function numberOf(quote: Rows["quotes"]): { year: number; number: number } {
   return { year, number: (last?.number ?? 0) + 1 };
 }
 
+/** `n. 12/2026, versione 2`: a draft has the number that its sending would give it. */
+export const titleOf = ({ id_quote, version_no, variant }: Version) =>
+  `${quoteNumber(numberOf(quoteRow(id_quote)))}, versione ${version_no}${variant && `, ${variant}`}`;
+
 function printedSale(version: Version, call: Call): PrintedSale {
-  const { id, variant, version_no, sent_on, id_quote } = version;
-  const quote = quoteRow(id_quote);
+  const { id, sent_on } = version;
   const appointment = clientOfVersion(id, call);
   const client = clientById(appointment.id_client, call.site);
   const lines = linesOf(id);
@@ -50,7 +53,7 @@ function printedSale(version: Version, call: Call): PrintedSale {
   return {
     company: firmIdentity(),
     client,
-    title: `${quoteNumber(numberOf(quote))}, versione ${version_no}${variant && `, ${variant}`}`,
+    title: titleOf(version),
     sent_on: formatDay(sentOn),
     valid_until: formatDay(validUntil(version, sentOn)),
     ends: [
@@ -93,37 +96,38 @@ const validUntil = ({ valid_until }: Version, sentOn: Day): Day =>
   valid_until ?? addDays(sentOn, Number(setting("quote.validityDays")));
 
 /** What is sent does not change: its bytes are a document of the appointment. */
-export async function paperOf(id: number, call: Call) {
+export async function paperOf(id: number, call: Call): Promise<Prepared<Paper>> {
+  const { upload, ...paper } = await drawPaper(id, call);
+  const { value: file, cleanUp } = await storeUpload(upload);
+  return { value: { ...paper, file }, cleanUp };
+}
+
+export async function drawPaper(id: number, call: Call) {
   const version = versionRow(id);
   if (version.state !== "draft") refuse(409, messages.notDraft);
+  const lines = linesOf(id);
+  if (!lines.length) refuse(409, messages.noLines);
+  if (isOverPrice(lines)) refuse(409, messages.overPrice);
   const sale = printedSale(version, call);
   const { salePdf } = await import("./pdf");
-  const { name, bytes } = await salePdf(sale);
-  const { value: file, cleanUp } = await storeUpload(await receiveUpload(name, chunksOf(bytes)));
-  return { value: { file, title: sale.title, version: version.version }, cleanUp };
+  return { upload: await uploadOf(await salePdf(sale)), title: sale.title, version: version.version };
 }
+
+export const uploadOf = ({ name, bytes }: PdfFile) => receiveUpload(name, chunksOf(bytes));
 
 async function* chunksOf(bytes: Uint8Array) {
   yield bytes;
 }
 
-/** The words of a message are stored as a file beside the scans. */
-export async function proofOf(
-  file: Upload | undefined,
-  words: string | undefined,
-): Promise<Prepared<StoredFile | undefined>> {
-  if (file) return storeUpload(file);
-  if (!words) return { value: undefined };
-  return storeUpload(await receiveUpload("Accettazione.txt", chunksOf(new TextEncoder().encode(words))));
-}
+export type Paper = { file: StoredFile; title: string; version: number };
 
-type Paper = { file: StoredFile; title: string; version: number };
+/** As the column holds; what is longer needs another way to be reckoned than by the crew's days. */
+const mostMinutes = 99_999;
 
 export function send(id: number, paper: Paper, call: Call) {
   const version = versionRow(id);
   if (version.state !== "draft") refuse(409, messages.notDraft);
-  if (version.version !== paper.version || printedSale(version, call).title !== paper.title)
-    refuse(409, stale);
+  if (version.version !== paper.version || titleOf(version) !== paper.title) refuse(409, stale);
   const quote = quoteRow(version.id_quote);
   if (quote.number === null) update("quotes", quote.id, numberOf(quote));
   const { id: id_file } = addDocument(quote.id_appointment, 0, paper.file, call);
@@ -137,6 +141,7 @@ export function send(id: number, paper: Paper, call: Call) {
     id,
     {
       ...used,
+      minutes: used.minutes && Math.min(used.minutes, mostMinutes),
       vehicles: JSON.stringify(used.vehicles.map(({ id, count }) => ({ id, count }))),
       terms: version.terms || setting("quote.text"),
       state: "sent",

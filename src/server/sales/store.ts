@@ -7,6 +7,7 @@ import { costs } from "../crews/costs/store";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import { type Call, can } from "../journal/caller";
 import { pricedMaterials } from "../materials/catalogue";
+import { documentOf } from "../orders/documents/store";
 import { marginOf } from "../orders/margins/model";
 import { pricedKinds } from "../orders/resources/store";
 import { depot } from "../orders/works/stops";
@@ -15,7 +16,7 @@ import { appointmentById } from "../visits/appointments/store";
 import { type Estimate, estimateOf, inventoryOf } from "./estimate";
 import type { Counted, Draft } from "./input";
 import { itemById, listItems } from "./items/store";
-import { asked, type Discount, linesOf, reprice, setDiscount, totalsOf } from "./lines";
+import { asked, type Discount, isOverPrice, linesOf, reprice, setDiscount, totalsOf } from "./lines";
 import { type Inventory, isWritten, messages, quoteNumber, type VersionState } from "./model";
 import { asksStamp } from "./rates/store";
 import { listVatRules } from "./vat/store";
@@ -25,7 +26,7 @@ type Version = Rows["quote_versions"] & { state: VersionState };
 const versionColumns = sql`
   id, id_quote, version_no, variant, state, id_loading, id_unloading, id_storage, wished_date, declared_value_cents,
   road_minutes, km, people, minutes, vehicles, valid_until, deposit_kind, deposit_permille, stamp, terms, sent_on,
-  accepted_on, accepted_how, accepted_name, id_file, pdf_sha256, date_created, version`;
+  accepted_on, accepted_how, accepted_name, id_file, pdf_sha256, id_proof, date_created, version`;
 
 const quoteColumns = sql`id, id_appointment, year, number, date_created`;
 
@@ -75,6 +76,7 @@ function wholeVersion(version: Version, call: Call) {
     inventory,
     estimate,
     lines,
+    proof: version.id_proof === null ? null : documentOf(version.id_proof, call),
     ...(can(call, "prices.view") && { totals: totalsOf(version, lines), unpriced: missing }),
     ...(can(call, "prices.view") && can(call, "margins.view") && { cost_cents: costOf(estimate, inventory) }),
   };
@@ -223,7 +225,8 @@ export function saveDraft(id: number, values: Draft, call: Call) {
   const version = mustBeDraft(versionRow(id));
   const { id_client, order_created } = clientOfVersion(id, call);
   if (order_created) refuse(409, messages.ordered);
-  refuseFields(draftErrors(id_client, values));
+  const { id_loading, id_unloading } = version;
+  refuseFields(draftErrors(id_client, { id_loading, id_unloading, ...values }));
   const { road, duration, deposit, declared_value, vehicles, discount, lines, written, ...columns } = values;
   update(
     "quote_versions",
@@ -242,8 +245,7 @@ export function saveDraft(id: number, values: Draft, call: Call) {
   );
   if (can(call, "prices.view")) writeLines(version, values);
   reprice(versionRow(id));
-  if (discount && totalsOf(version, linesOf(id)).agreed_cents < 0)
-    refuseField("discount", messages.overPrice);
+  if (discount && isOverPrice(linesOf(id))) refuseField("discount", messages.overPrice);
 }
 
 /** Empty: as computed. */
@@ -295,6 +297,7 @@ export function newVersion(id: number, variant: string | undefined, call: Call) 
     accepted_name: "",
     id_file: null,
     pdf_sha256: "",
+    id_proof: null,
     valid_until: null,
     date_created: now(),
   });

@@ -172,6 +172,7 @@ export const quote_versions = table("quote_versions", {
     accepted_name: text("Accettato da", { personal: "", mentions: true, onlyByAct: true }),
     id_file: ref("documents", "PDF", { isShown: false, onlyByAct: true }),
     pdf_sha256: technical<string>()("Impronta del PDF"),
+    id_proof: ref("documents", "Prova dell'accettazione", { isShown: false, onlyByAct: true }),
     date_created: created,
     version,
   },

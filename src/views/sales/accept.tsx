@@ -1,9 +1,14 @@
 import { waysToAccept } from "../../server/sales/model";
-import { FileField, SelectField, TextArea, TextField } from "../ui/fields";
+import { Island } from "../island";
+import { Button } from "../ui/button";
+import { Under, useField } from "../ui/field";
+import { FileField, SelectField, Switch, TextArea, TextField } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { DateField } from "../ui/pickers";
 
 const ways = (["paper", "message"] as const).map((value) => ({ value, text: waysToAccept[value] }));
+
+const withoutDay = "Vuoto: l'ordine senza lavorazione. L'ora è le 8:00, si cambia dopo.";
 
 /** Who, how, and the proof. */
 export const AcceptForm = ({ action, back, ...form }: FormState & { action: string; back: string }) => (
@@ -15,15 +20,45 @@ export const AcceptForm = ({ action, back, ...form }: FormState & { action: stri
     </FieldRow>
     <FileField name="file" label="Foglio firmato" hint="La scansione o la foto." />
     <TextArea name="words" label="Parole del messaggio" rows={3} />
-    <DateField
-      name="wished_date"
-      label="Giorno della lavorazione"
-      hint="Vuoto: l'ordine senza lavorazione. L'ora è le 8:00, si cambia dopo."
-      ahead
-    />
+    <DateField name="wished_date" label="Giorno della lavorazione" hint={withoutDay} ahead />
     <FormActions submit="Crea l'ordine" back={back} />
   </Form>
 );
+
+/** The client reads, signs and takes his paper along: a draft is sent by the same act. */
+export const SignForm = ({ action, back, ...form }: FormState & { action: string; back: string }) => (
+  <Island name="signature">
+    <Form id="sign" action={action} columns={1} {...form}>
+      <input type="hidden" name="how" value="tablet" />
+      <SignatureField />
+      <TextField name="name" label="Nome e cognome di chi firma" maxLength={100} required />
+      <Switch
+        name="byName"
+        label="Firma con il nome scritto"
+        hint="In luogo della firma disegnata. In ogni caso è una firma elettronica semplice."
+      />
+      <DateField name="wished_date" label="Giorno della lavorazione" hint={withoutDay} ahead />
+      <FormActions submit="Firma e crea l'ordine" back={back} />
+    </Form>
+  </Island>
+);
+
+function SignatureField() {
+  const { id, value, error } = useField("signature");
+  return (
+    <div className="field wide signature">
+      <span>Firma</span>
+      <svg viewBox="0 0 600 200" role="img" aria-label="Riquadro per la firma">
+        <path d={value} />
+      </svg>
+      <input type="hidden" name="signature" defaultValue={value} />
+      <Button kind="quiet" small>
+        Cancella la firma
+      </Button>
+      <Under id={id} error={error} />
+    </div>
+  );
+}
 
 export const CopyForm = ({ action, back, ...form }: FormState & { action: string; back: string }) => (
   <Form id="copy-quote" action={action} columns={1} {...form}>

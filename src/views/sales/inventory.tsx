@@ -38,7 +38,7 @@ export function Inventory({ found, room }: Props) {
             <Rooms found={found} room={room} path={path} />
             <div className="things">
               {isOpen && <Tiles found={found} room={room} path={path} />}
-              <Counted found={found} isOpen={isOpen} path={path} />
+              <Counted found={found} isOpen={isOpen} />
             </div>
           </div>
           {version && <EstimateNotes version={version} />}
@@ -119,8 +119,9 @@ function Tiles({ found, room, path }: Part) {
   );
 }
 
-function Counted({ found, isOpen, path }: { found: Quote; isOpen: boolean; path: string }) {
-  const { version } = found;
+export function Counted({ found, isOpen = false }: { found: Quote; isOpen?: boolean }) {
+  const { version, appointment } = found;
+  const path = inventoryPage(appointment.id);
   return (
     <Section title="Contati">
       <Table

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { durationWords, formatDay } from "../../server/base/days";
 import { quantityText, quotePage, waysToAccept } from "../../server/sales/model";
 import type { Quote, WholeVersion } from "../../server/sales/store";
@@ -7,8 +8,9 @@ import { DescriptionList, EmptyState, Section } from "../ui/details";
 import type { FormState } from "../ui/form";
 import { LiveList, PageActions, Table } from "../ui/list";
 import { useViewer } from "../viewer";
+import { SignForm } from "./accept";
 import { DraftForm } from "./draft";
-import { Estimated, EstimateNotes } from "./inventory";
+import { Counted, Estimated, EstimateNotes } from "./inventory";
 import { SalesTabs } from "./tabs";
 import { Totals } from "./totals";
 import { VersionLinks, VersionState, versionName } from "./versions";
@@ -52,6 +54,28 @@ const Begin = ({ found: { appointment } }: Pick<Props, "found">) =>
   );
 
 type WithVersion = { found: Quote; version: WholeVersion };
+
+/** What the client reads, and under it where he signs. */
+export const SignPage = ({ found, form }: { found: Quote; form: ComponentProps<typeof SignForm> }) =>
+  found.version && (
+    <>
+      <PageActions>
+        <LinkButton
+          href={`${quotePage(found.appointment.id)}/${found.version.id}/pdf`}
+          target="_blank"
+          icon="printer"
+        >
+          Leggi il PDF
+        </LinkButton>
+      </PageActions>
+      <Sheet name="sales" />
+      <Whole found={found} version={found.version} />
+      <Counted found={found} />
+      <Section title="Firma">
+        <SignForm {...form} />
+      </Section>
+    </>
+  );
 
 /** One button by state, the others under "…". */
 function Actions({ found, version }: WithVersion) {
@@ -101,6 +125,11 @@ function Actions({ found, version }: WithVersion) {
           Invia
         </ConfirmForm>
       )}
+      {state !== "refused" && isOpen && mayCall("Sales.accept") && (
+        <LinkButton href={`${path}/sign`} icon="pencil">
+          Firma sul tablet
+        </LinkButton>
+      )}
       {(state === "sent" || state === "replaced") && isOpen && mayCall("Sales.accept") && (
         <LinkButton href={`${path}/accept`} dialog kind="primary" icon="check">
           Accettato
@@ -116,10 +145,10 @@ function Actions({ found, version }: WithVersion) {
 }
 
 /** What was sent, as it was. */
-function Whole({ found, version }: WithVersion) {
+export function Whole({ found, version }: WithVersion) {
   const { quote, appointment, places } = found;
   const placeOf = (id: number | null) => places.find((place) => place.id === id)?.text ?? "";
-  const { accepted_on, accepted_how, accepted_name, sent_on, valid_until } = version;
+  const { accepted_on, accepted_how, accepted_name, proof, sent_on, valid_until } = version;
   const { people, minutes } = version.estimate.used;
   const listed = found.versions.find(({ id }) => id === version.id);
   return (
@@ -134,6 +163,12 @@ function Whole({ found, version }: WithVersion) {
               !!accepted_on && [
                 "Accettato",
                 `${formatDay(accepted_on)}, ${accepted_name} (${waysToAccept[accepted_how as "paper"]})`,
+              ],
+              !!proof && [
+                "Prova",
+                <a key="proof" href={proof.url} target="_blank" rel="noreferrer">
+                  {proof.filename}
+                </a>,
               ],
               version.state === "accepted" && appointment.state === 2 && ["Ordine", "Annullato"],
               ["Carico", placeOf(version.id_loading)],

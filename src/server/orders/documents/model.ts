@@ -6,7 +6,7 @@ export const texts = {
 };
 
 export const messages = {
-  ofQuote: "È il PDF di un preventivo inviato: resta com'è.",
+  ofQuote: "È il PDF di un preventivo inviato, o la prova che è accettato: resta com'è.",
   uploaded: "Documento caricato",
   deleted: "Documento eliminato",
   shown: "Documento impostato come visibile",

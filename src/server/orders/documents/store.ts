@@ -26,11 +26,11 @@ export function listDocuments(appointment: number, page: number | undefined, cal
   return { files: rows.map(toDocument), total };
 }
 
-/** The paper of a sent quote is full of prices. */
+/** The paper of a sent quote is full of prices, and so may be what a client signed. */
 const mayShowPrices = (call: Pick<Caller, "user" | "site">) =>
   can(call, "prices.view")
     ? sql`TRUE`
-    : sql`id NOT IN (SELECT id_file FROM quote_versions WHERE id_file IS NOT NULL)`;
+    : sql`NOT EXISTS (SELECT 1 FROM quote_versions WHERE id_file = documents.id OR id_proof = documents.id)`;
 
 function toDocument({ stored, show_in_charge, ...row }: Row) {
   return { ...row, showInCharge: String(show_in_charge), url: documentUrl(stored) };
@@ -74,7 +74,8 @@ export function addDocument(appointment: number, showInCharge: number, file: Sto
 
 export function deleteDocument(id: number, call: Call) {
   documentById(id);
-  if (one`SELECT 1 FROM quote_versions WHERE id_file = ${id}`) refuse(409, messages.ofQuote);
+  if (one`SELECT 1 FROM quote_versions WHERE id_file = ${id} OR id_proof = ${id}`)
+    refuse(409, messages.ofQuote);
   remove("documents", id, call.version);
 }
 
@@ -94,6 +95,13 @@ export function documentByName(stored: string, call: Call) {
     SELECT ${columns}, id_appointment, size FROM documents WHERE stored = ${stored} AND ${mayShowPrices(call)}`;
   const visible = row && call.site === "A" && (can(call, "documents.view") || isShownTo(row, call));
   return visible ? row : notFound("Documento non trovato.");
+}
+
+/** Null where the caller may not read it. */
+export function documentOf(id: number, call: Call): { filename: string; url: string } | null {
+  const row = one<Pick<Row, "filename" | "stored">>`
+    SELECT filename, stored FROM documents WHERE id = ${id} AND ${mayShowPrices(call)}`;
+  return row && can(call, "documents.view") ? { filename: row.filename, url: documentUrl(row.stored) } : null;
 }
 
 const isShownTo = (row: Row, call: Call) => row.show_in_charge === 1 && can(call, "documents.showInCharge");

@@ -1,5 +1,6 @@
+import { LineCapStyle } from "pdf-lib";
 import type { Block } from "./blocks";
-import { type Canvas, grey, hairline, leading, left, right, width } from "./page";
+import { black, type Canvas, fromBottom, grey, hairline, leading, left, right, width } from "./page";
 
 const label = { size: 7.5 };
 const gutter = 14;
@@ -100,3 +101,26 @@ export function signatures(signers: string[], given?: number): Block | undefined
   };
   return Object.assign(draw, { height: 4 + (given ?? boxes.low) });
 }
+
+/** Strokes on a field of 600 by 200; without them the written name. */
+export const signature =
+  (strokes: string, name: string): Block =>
+  (canvas) => {
+    const [wide, high] = [300, 100];
+    canvas.ensureRoom(high + 10);
+    canvas.box(left, canvas.y, wide, high, { border: 0.8 });
+    const page = canvas.page();
+    const at = { x: left, y: fromBottom(canvas.y), scale: 0.5 };
+    const pen = { borderColor: black, borderWidth: 4, borderLineCap: LineCapStyle.Round };
+    if (strokes)
+      canvas.structure.tag(
+        "Figure",
+        () => canvas.structure.content(page, () => page.drawSvgPath(strokes, { ...at, ...pen })),
+        `Firma di ${name}`,
+      );
+    else {
+      const style = { size: 16 };
+      canvas.text(canvas.typesetter.fit(name, style, wide - 16), left + 8, canvas.y + high - 40, style);
+    }
+    canvas.y += high + 10;
+  };

@@ -13,7 +13,7 @@ import { logLine } from "../../base/logger";
 import { withoutExtras } from "../../base/picture";
 import { uploadPath } from "../../files/files";
 import type { FirmIdentity, Logo } from "../../firm/model";
-import { blanks, checklists, notesAndSignatures, signatures } from "./blanks";
+import { blanks, checklists, notesAndSignatures, signature, signatures } from "./blanks";
 import { type Block, facts, heading, note, table } from "./blocks";
 import { embedFieldFont, fields } from "./form-fields";
 import {
@@ -241,6 +241,7 @@ export function newPrintout(header: Header) {
     blanks: adder(blanks),
     notesAndSignatures: adder(notesAndSignatures),
     signatures: adder(signatures),
+    signature: adder(signature),
     fields: adder(fields),
     content,
     toPdf: () => render([content]),
