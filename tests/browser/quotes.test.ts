@@ -89,19 +89,19 @@ describe("on the tablet", () => {
     await page.getByText("Firmare nel riquadro").waitFor();
     const field = page.getByRole("img", { name: "Riquadro per la firma" });
     await field.scrollIntoViewIfNeeded();
-    const { x, y, width, height } = (await field.boundingBox()) as { [side: string]: number };
-    await page.mouse.move(x + width / 4, y + height / 2);
-    await page.mouse.down();
-    await page.mouse.move(x + width / 2, y + height / 4, { steps: 5 });
-    await page.mouse.up();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await field.boundingBox()) ?? {};
+    const draw = async () => {
+      await page.mouse.move(x + width / 4, y + height / 2);
+      await page.mouse.down();
+      await page.mouse.move(x + width / 2, y + height / 4, { steps: 5 });
+      await page.mouse.up();
+    };
+    await draw();
     const drawn = await page.locator("[name=signature]").inputValue();
     expect(drawn).toMatch(/^M1[45]\d (99|100|101)L.*L(299|300|301) (49|50|51)$/);
     await page.getByRole("button", { name: "Cancella la firma" }).click();
     expect(await page.locator("[name=signature]").inputValue()).toBe("");
-    await page.mouse.move(x + width / 4, y + height / 2);
-    await page.mouse.down();
-    await page.mouse.move(x + width / 2, y + height / 4, { steps: 5 });
-    await page.mouse.up();
+    await draw();
     await page.getByRole("button", { name: "Firma e crea l'ordine" }).click();
     await page.waitForURL(/\/orders\/\d+$/);
     await page.goto(`/appointment/${world.open}/quote`);

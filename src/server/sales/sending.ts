@@ -105,9 +105,6 @@ export async function paperOf(id: number, call: Call): Promise<Prepared<Paper>> 
 export async function drawPaper(id: number, call: Call) {
   const version = versionRow(id);
   if (version.state !== "draft") refuse(409, messages.notDraft);
-  const lines = linesOf(id);
-  if (!lines.length) refuse(409, messages.noLines);
-  if (isOverPrice(lines)) refuse(409, messages.overPrice);
   const sale = printedSale(version, call);
   const { salePdf } = await import("./pdf");
   return { upload: await uploadOf(await salePdf(sale)), title: sale.title, version: version.version };
@@ -127,7 +124,12 @@ const mostMinutes = 99_999;
 export function send(id: number, paper: Paper, call: Call) {
   const version = versionRow(id);
   if (version.state !== "draft") refuse(409, messages.notDraft);
-  if (version.version !== paper.version || titleOf(version) !== paper.title) refuse(409, stale);
+  const seen = call.version ?? paper.version;
+  if (seen !== version.version || paper.version !== version.version || titleOf(version) !== paper.title)
+    refuse(409, stale);
+  const lines = linesOf(id);
+  if (!lines.length) refuse(409, messages.noLines);
+  if (isOverPrice(lines)) refuse(409, messages.overPrice);
   const quote = quoteRow(version.id_quote);
   if (quote.number === null) update("quotes", quote.id, numberOf(quote));
   const { id: id_file } = addDocument(quote.id_appointment, 0, paper.file, call);

@@ -68,6 +68,7 @@ const samples = (company: Company): Samples => ({
   "/appointment/:id/inventory/line/:line": [`/appointment/${world.open}/inventory/line/1`],
   "/appointment/:id/quote": [`/appointment/${world.open}/quote`],
   "/appointment/:id/quote/:version/accept": [`/appointment/${world.open}/quote/1/accept`],
+  "/appointment/:id/quote/:version/sign": [`/appointment/${world.open}/quote/1/sign`],
   "/client/merge/:id/:other": [`/client/merge/${world.rossi}/${world.azienda}`],
   "/admin/site_b/complete/:token": [`/admin/site_b/complete/${company.draft}`],
   "/hours/:date": [`/hours/${toWire(today())}`],
