@@ -60,7 +60,7 @@ export async function salePdf(sale: PrintedSale): Promise<PdfFile> {
   return printout.toPdf();
 }
 
-export type SignedSale = Pick<PrintedSale, "company" | "client" | "title"> & {
+type SignedSale = Pick<PrintedSale, "company" | "client" | "title"> & {
   total: number;
   signed_at: string;
   name: string;
