@@ -522,7 +522,9 @@ describe("the day's problems", () => {
       expect(last.remarks.filter((text: string) => text.includes("guida"))).toEqual(
         wheelBinds ? [] : [drives],
       );
-      expect(last.gaps).toEqual(wheelBinds ? [expect.stringMatching(/^Furgone: .*guida da solo per/)] : []);
+      expect(last.gaps).toEqual(
+        wheelBinds ? [expect.stringMatching(/^Operai: 1 Operaio 1: guida da solo per/)] : [],
+      );
     },
   );
 

@@ -1,11 +1,13 @@
 import { seededRandom } from "../../db/seed/random";
 import { addDays } from "../../src/server/base/days";
+import { driversOf, hasTwoDrivers } from "../../src/server/crews/skills/lacks";
 import { checkPlan } from "../../src/server/days/composition/check";
 import { remarksOf } from "../../src/server/days/composition/limits";
 import {
   crewsOf,
   daysOf,
   type Facts,
+  openSeats,
   type Plan,
   staysIn,
   waysOf,
@@ -321,7 +323,50 @@ describe("a plan", () => {
     }
     expect(weighed).toBeGreaterThan(0);
   });
+
+  test("leaves nobody at the wheel for too long over his day where that binds, and fewer people where it weighs", () => {
+    const tooLong = { free: 0, weighs: 0, binds: 0 };
+    for (const seed of seeds) {
+      const drawn = randomFacts(seed, { ...size, workers: 5 });
+      const vans = drawn.people.vehicle.map((one) => ({ ...one, resource: "Furgone" }));
+      const facts = { ...drawn, people: { ...drawn.people, vehicle: vans as never } };
+      const random = seededRandom(`wheel ${seed}`);
+      const works = facts.works.map((work) => {
+        const [out, road, back] = [random.int(40, 120), random.int(0, 60), random.int(40, 120)];
+        const driven = { tour: { ...noTour, out, back, wheel: out + road + back }, road, rests: false };
+        return { ...work, workers: 1, seats: [], hasYard: true, driven };
+      });
+      const asked = works.map((work) => {
+        const more = { ...work, vehicles: [{ name: "Furgone", value: 1 }] };
+        return { ...more, open: openSeats(more, () => undefined) };
+      });
+      for (const rule of ["free", "weighs", "binds"] as const) {
+        const limits = { ...limitsWith(...(rule === "binds" ? (["wheel"] as const) : [])), wheel: 200 };
+        const bare = asked.map(({ driven: _, ...work }) => work);
+        const judged = { ...facts, works: asked, limits };
+        const plan = findPlan(rule === "free" ? { ...judged, works: bare } : judged);
+        expect(checkPlan(judged, plan)).toEqual([]);
+        tooLong[rule] += longAtWheel(judged, plan);
+      }
+    }
+    expect(tooLong.binds).toBe(0);
+    expect(tooLong.weighs).toBeLessThan(tooLong.free);
+  });
 });
+
+/** So many people drive alone for longer than the limit over several works. */
+function longAtWheel(facts: Facts, plan: Plan): number {
+  const crews = crewsOf(facts, plan);
+  return facts.people.worker.filter((worker) => {
+    const own = crews.filter(({ workers }) => workers.some(({ id }) => id === worker.id));
+    const its = own.map(({ work, workers, vehicles }) => {
+      const drives = [...driversOf(workers, vehicles).values()].some(({ id }) => id === worker.id);
+      return { ...work, ...work.driven, isAlone: drives && !hasTwoDrivers(workers, vehicles) };
+    });
+    const minutes = wheelOfDay(its as never, facts.vanWays as Ways);
+    return its.filter(({ isAlone }) => isAlone).length > 1 && minutes > (facts.limits?.wheel ?? 0);
+  }).length;
+}
 
 test("on 200 random days the wheel is that of the shortest ways between yard and works", () => {
   const random = seededRandom(42);

@@ -1,6 +1,7 @@
 import { addDays, briefDay, type Day, isWorkingDay, toWire } from "../../src/server/base/days";
 import { instantOf } from "../../src/server/base/instants";
 import { nextOpenDay } from "../../src/server/days/closures/store";
+import { depot } from "../../src/server/orders/works/stops";
 import { plainMonday as monday } from "../support/plain-weeks";
 import { as, direct, fresh, insert, one, setClock, update, visitor, world } from "../support/requests";
 
@@ -431,6 +432,29 @@ describe("today", () => {
     expect(ofToday((await askNow()).slots)[0]?.tight).toEqual([]);
     const [place] = ofToday((await askNow({ mornings: 1 })).slots);
     expect(place?.tight.join()).toMatch(/: giornata di .* con la strada/);
+  });
+
+  test("says who would be at the wheel for too long, and not where somebody relieves him", async () => {
+    at("06:00");
+    const [far, yard] = [placeIn(caserta, "Caserta"), (depot() as { id: number }).id];
+    direct(() => {
+      update("pickup_places", yard, { coordinates: "40.86, 14.33" });
+      update("pickup_places", far, { coordinates: "42.46, 14.21" });
+      update("pickup_places", world.rossiPlace, { coordinates: "42.35, 14.40" });
+      update("works", world.work, { minutes: 15 });
+    });
+    await as("gestione1").call("Settings", "update", { values: { limits: { wheel: 6 } } });
+    for (const id_work of [world.work, work(friday, "07:00", {}, { minutes: 15, id_pickup_place: far })])
+      seat(id_work, { id_worker: 1, id_vehicle: 1 });
+    const tight = async () => {
+      const { slots, breaking } = await askNow();
+      return ofToday([...slots, ...breaking]).flatMap((place) => place.tight);
+    };
+    expect((await tight()).join("\n")).toMatch(
+      /Operaio 1: guida da solo per \d+ h.* nella giornata \(al massimo 6 h\)/,
+    );
+    seat(world.work, { id_worker: 2 });
+    expect((await tight()).join("\n")).not.toContain("guida da solo");
   });
 
   test("ends at midnight, and no hour is lost when the clock changes", async () => {

@@ -1,7 +1,7 @@
 import { endOf, startOf, type Ways } from "../facts/model";
 import { longDay } from "../facts/shifts";
 import { legsOfPlan } from "./legs";
-import { brokenRules, limitsOfDay, oneDriverCost, type Rules } from "./limits";
+import { brokenRules, limitsOfDay, weights as limitWeights, oneDriverCost, type Rules } from "./limits";
 import {
   type Crew,
   crewsOf,
@@ -14,6 +14,7 @@ import {
   type WorkOfDay,
 } from "./model";
 import { ridesCost } from "./rides";
+import { wheelCost } from "./wheel";
 
 /** What a plan costs, in kilometres of a vehicle: the reasons are in docs/decisions/days.md. */
 export const weights = {
@@ -33,16 +34,16 @@ export const weights = {
   /** For each minute of a day of more than nine hours. */
   longDay: 0.5,
   position: 0.01,
-  /** Above any saving: a plan that breaks a rule is never the best. */
-  broken: 100_000,
+  broken: limitWeights.broken,
 };
 
-/** The cost of a plan is the sum over works of `crewCost`, over people of `dayCost`, and `ridesCost` of those who part from their vehicles. */
+/** The cost of a plan is the sum over works of `crewCost`, over people of `dayCost`, `ridesCost` of those who part from their vehicles and `wheelCost` of those who drive all day. */
 export function costOf(facts: Facts, plan: Plan): number {
   const days = daysOf(facts, plan);
-  const ofCrews = crewsOf(facts, plan).reduce((sum, crew) => sum + crewCost(crew), 0);
+  const crews = crewsOf(facts, plan);
+  const ofCrews = crews.reduce((sum, crew) => sum + crewCost(crew), 0);
   const ofPeople = [...days].reduce((sum, [person, works]) => sum + dayCost(person, works, facts), 0);
-  return ofCrews + ofPeople + ridesCost(legsOfPlan(facts, plan));
+  return ofCrews + ofPeople + ridesCost(legsOfPlan(facts, plan)) + wheelCost(facts, crews, days);
 }
 
 export function crewCost(crew: Crew): number {

@@ -56,6 +56,11 @@ export function factsOf(date: Day, scope: Scope, call: Call): DayFacts {
     const asks = asksTwoDrivers({ minutes, road, wheel, isPart: span !== undefined }, limits);
     return asks ? { twoDrivers: { wheel, isRough, binds: limits.binding.has("wheel") } } : {};
   };
+  const drivenIn = ({ id, minutes = 0, road = 0, wheel = 0, span }: Work) => ({
+    tour: day.times().tours(id),
+    road: wheel,
+    rests: span !== undefined || minutes >= road + limits.rest,
+  });
   const people = {
     worker: workersOf(date, day, lines).map(withOtherDays),
     vehicle: vehiclesOf(date, day, lines).map(withOtherDays),
@@ -80,6 +85,7 @@ export function factsOf(date: Day, scope: Scope, call: Call): DayFacts {
       const facts = {
         ...day.inShift(work),
         ...twoDrivers(work),
+        driven: drivenIn(work),
         client: clientName(work),
         town: townOrAddress(work),
         workers: isShown ? requiredCounts(work).worker : 0,

@@ -33,8 +33,8 @@ import {
   waysOf,
 } from "./model";
 
-/** In kilometres, as all costs: above a second work or another firm's seat, below an empty one. */
-export const weights = { breach: 1_500, minute: 2, mostMinutes: 600, oneDriver: 1_500 };
+/** In kilometres, as all costs: above a second work or another firm's seat, below an empty one; `broken` above any saving. */
+export const weights = { breach: 1_500, minute: 2, mostMinutes: 600, oneDriver: 1_500, broken: 100_000 };
 
 export type Rules = Pick<Facts, "ways" | "vanWays" | "limits">;
 

@@ -1,6 +1,7 @@
 import type { Pace } from "../../clients/travel/model";
 import type { Counts, Kind } from "../../crews/model";
 import type { Licence, Skill, WorkNeeds } from "../../crews/skills/model";
+import type { Tour } from "../../orders/works/stop-roads";
 import type { Timed, Ways } from "../facts/model";
 import type { Limits, Week, WorkOfShift } from "../facts/shifts";
 
@@ -59,6 +60,8 @@ export type WorkOfDay = WorkOfShift & {
   vehicles: readonly { name: string; value: number }[];
   needs: WorkNeeds;
   twoDrivers?: TwoDrivers;
+  /** `road`: minutes at the wheel between its places; `rests`: it is so long that its drivers do. */
+  driven?: { tour: Tour; road: number; rests: boolean };
   seats: readonly SeatNow[];
   /** Seats to be filled: the required ones that nobody fixed has. A vehicle's has the name of its kind. */
   open: readonly Slot[];

@@ -37,6 +37,7 @@ import {
   waysOf,
 } from "./model";
 import { type Arrivals, arrivalsOf, rideReasons } from "./rides";
+import { wheelRefusal } from "./wheel";
 
 export type Composed = {
   facts: Facts;
@@ -191,7 +192,7 @@ function gapText(slots: readonly Slot[], crew: Crew, composed: Composed): string
     ? vehicleGap(slot.resource, free as VehicleOfDay[], crew, composed)
     : workerGap(free as WorkerOfDay[], crew, composed);
   const left = slots.length === 1 ? "un posto resta vuoto" : `${slots.length} posti restano vuoti`;
-  return why ?? `${slot.resource ?? "Operai"}: ${left}`;
+  return why ?? `${slot.resource ?? "Operai"}: ${wheelGap(free, crew, composed) ?? left}`;
 }
 
 /** Of those in the list: nobody misses somebody retired. */
@@ -250,6 +251,19 @@ function vehicleGap(
     !workers.some((worker) => mayDrive(worker, vehicle) && obstacle(worker, work, composed) === "");
   const nobodys = openWorkers(work) > 0 && roomy.find(isWithout);
   return nobodys ? driverText(nobodys, crew, composed) : withoutDriver(name, roomy, crew);
+}
+
+/** Where each of those who could come would have somebody at the wheel for too long. */
+function wheelGap(free: readonly PersonOfDay[], crew: Crew, { facts, crews }: Composed): string | undefined {
+  const texts = free.flatMap((one) => {
+    const { workers, vehicles } = crew;
+    const more: Crew =
+      one.kind === "worker"
+        ? { ...crew, workers: [...workers, one] }
+        : { ...crew, vehicles: [...vehicles, one] };
+    return brokenRules(more) ? [] : [wheelRefusal(more, [...crews.values()], facts)];
+  });
+  return texts.includes(undefined) ? undefined : texts[0];
 }
 
 function roomText(name: string, { work, vehicles }: Crew): string {

@@ -4,6 +4,7 @@ import { limitsOfDay } from "./limits";
 import type { Facts, PersonOfDay, Placed, WorkOfDay } from "./model";
 import { ridesCost } from "./rides";
 import { readFacts, rememberedSums, seatsOfDay } from "./seats";
+import { wheelOf } from "./wheel";
 
 /** A state of the search: who has which open seat, and what all of it costs. */
 export type State = { cost: number; seats: Int32Array };
@@ -45,7 +46,9 @@ export function seatingOf(given: Facts) {
   const dayCosts = everybody.map((_, at) => sumOfDay(at, dayOf(at)));
   setLegs();
   let ofRides = sumOfRides();
-  let cost = [...crewCosts, ...dayCosts].reduce((sum, part) => sum + part, ofRides);
+  const wheel = wheelOf(facts, everybody, day);
+  let ofWheel = wheel?.sum() ?? 0;
+  let cost = [...crewCosts, ...dayCosts].reduce((sum, part) => sum + part, ofRides + ofWheel);
 
   function sumOfCrew(at: number): number {
     const own = slotsOf[at] as number[];
@@ -119,6 +122,9 @@ export function seatingOf(given: Facts) {
       daySums[at] = sum;
       more += sum - (dayCosts[person] as number);
     }
+    if (wheel) for (const work of ofWorks) wheel.set(work);
+    const atWheel = wheel?.sum() ?? 0;
+    more += atWheel - ofWheel;
     // At best nobody is on his own way any more.
     const isPossible = more - ofRides < limit;
     const changesLegs = isPossible && withRides;
@@ -131,14 +137,17 @@ export function seatingOf(given: Facts) {
       for (let at = 0; at < ofWorks.length; at++) crewCosts[ofWorks[at] as number] = crewSums[at] as number;
       for (let at = 0; at < ofPeople.length; at++) dayCosts[ofPeople[at] as number] = daySums[at] as number;
       ofRides = rides;
+      ofWheel = atWheel;
       cost += more;
       legs.keep();
+      wheel?.keep();
       return more;
     }
     for (const [slot] of changes) put(slot, -1);
     for (let at = 0; at < changes.length; at++)
       put((changes[at] as Changes[number])[0], former[at] as number);
     if (changesLegs) legs.putBack();
+    wheel?.putBack();
     return isLess ? more : undefined;
   }
 

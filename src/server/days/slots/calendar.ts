@@ -71,11 +71,14 @@ export function calendarOf(
     needs.length + crew.length ? slowest([...needs, ...crew].map(({ pace }) => pace)) : "lorry";
   const looking = [wanted, ...wanted.nextDays].map((work) => ({
     ...{ id: work.id, first: work.first, last: work.last, pace: paceOf(work) },
-    ...noWheel,
+    ...{ wheel: work.wheel, isRough: false },
   }));
   const yard = depot()?.id ?? 0;
   const span = spanFacts(from, last, call, {
-    ends: [...looking, { id: fromDepot.id, first: yard, last: yard, pace: "lorry", ...noWheel }],
+    ends: [
+      ...looking,
+      { id: fromDepot.id, first: yard, last: yard, pace: "lorry", wheel: 0, isRough: false },
+    ],
   });
   const { works, ways, tours } = span.times();
   const away = span.away();
@@ -137,8 +140,6 @@ const dayMinutes = 24 * 60;
 
 /** A vehicle that comes from the depot, as if from a work there. */
 const fromDepot = { id: -1, hour: "00:00", minutes: 0 };
-
-const noWheel = { wheel: 0, isRough: false };
 
 /** The vehicles that a work asks for and nobody has chosen yet: they will be there too. */
 const awaitedBy = (work: number, required: readonly RequiredLine[], seated: readonly Seat[]): Seat[] =>

@@ -2,7 +2,7 @@ import type { Day } from "../../base/days";
 import type { Pace } from "../../clients/travel/model";
 import type { Away, Kind } from "../../crews/model";
 import type { Skill, VehicleNeeds, WorkerSkills, WorkNeeds } from "../../crews/skills/model";
-import type { DepotWays } from "../../orders/works/stop-roads";
+import type { Tour } from "../../orders/works/stop-roads";
 import type { Timed } from "../facts/model";
 import type { Limits } from "../facts/shifts";
 import type { WaysAt, WorkInTime } from "../facts/times";
@@ -45,6 +45,9 @@ export type Need = { name: string; value: number; isVehicle: boolean; pace: Pace
 export type WantedWork = Timed &
   WorkNeeds & {
     isAssumed: boolean;
+    /** Minutes of its way over its places, and at the wheel. */
+    road: number;
+    wheel: number;
     id_order: number | null;
     id_client: number;
     first: number;
@@ -80,7 +83,7 @@ export type Calendar = {
   limits: Limits;
   /** The way from the depot, which a vehicle that is near saves; null where it is not known. */
   kmFromDepot: number | null;
-  depotWays(work: Timed): DepotWays;
+  depotWays(work: Timed): Tour;
   ofOrder: readonly { date: Day; type_text: string }[];
 };
 

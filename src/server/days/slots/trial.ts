@@ -1,6 +1,9 @@
 import { briefDay, type Day, daysBetween, minutesOf, shortDay, timeOf } from "../../base/days";
 import { journeyText, kmText, roughly } from "../../clients/travel/model";
+import { driversOf, hasTwoDrivers } from "../../crews/skills/lacks";
+import { noSkills } from "../../crews/skills/model";
 import { internalOrder } from "../../orders/works/model";
+import { wheelOfDay, wheelOfDayText } from "../facts/limits";
 import { clash, inTown, overlaps, startOf, type Timed, tooFar } from "../facts/model";
 import { shiftProblems } from "../facts/shifts";
 import type { WaysAt } from "../facts/times";
@@ -91,6 +94,7 @@ export function tried(
     ...refusals.map(lackText),
     ...wanted.crew.flatMap((seat) => hitchOf(seat, wanted, others, day, calendar.ways)),
     ...wanted.crew.flatMap((seat) => shiftHitches(seat, wanted, others, day, calendar)),
+    ...wanted.crew.flatMap((seat) => wheelHitches(seat, wanted, others, day, calendar)),
     ...orderHitches(wanted, day.date, calendar),
   ];
   const used = needsAt(wanted, others, day, calendar.ways);
@@ -198,6 +202,32 @@ function shiftHitches(
   return problems([...own, wanted])
     .filter((text) => !known.has(text))
     .map((text) => `${seat.text}: ${text}`);
+}
+
+/** Who drives alone is at the wheel for too long, over all works of his day with this one. */
+function wheelHitches(
+  seat: Seat,
+  wanted: WantedWork,
+  others: readonly PlannedWork[],
+  { date, skills }: DayOfSlots,
+  { ways, limits, depotWays, vehicles }: Calendar,
+) {
+  const own = others.filter((work) => seat.kind === "worker" && work.date === date && sits(seat, work));
+  if (!own.length) return [];
+  const isAlone = ({ seats, minutes, road }: Pick<PlannedWork, "seats" | "minutes" | "road">) => {
+    const workers = seats.flatMap(({ kind, id }) =>
+      kind === "worker" ? [{ ...(skills.get(id) ?? noSkills), id }] : [],
+    );
+    const driven = seats.flatMap(({ kind, id }) => (kind === "vehicle" ? (vehicles.get(id) ?? []) : []));
+    const rests = minutes >= road + limits.rest || hasTwoDrivers(workers, driven);
+    return !rests && [...driversOf(workers, driven).values()].some(({ id }) => id === seat.id);
+  };
+  const works = [...own, { ...wanted, seats: wanted.crew }]
+    .sort((one, other) => startOf(one) - startOf(other))
+    .map((work) => ({ ...work, tour: depotWays(work), road: work.wheel, isAlone: isAlone(work) }));
+  const minutes = works.filter((work) => work.isAlone).length > 1 ? wheelOfDay(works, ways("van")) : 0;
+  const isOfThis = works.some(({ id, isAlone }) => id === wanted.id && isAlone);
+  return isOfThis && minutes > limits.wheel ? [`${seat.text}: ${wheelOfDayText(minutes, limits)}`] : [];
 }
 
 /** Works of an order in another sequence than now: packing after the move. */
