@@ -168,7 +168,7 @@ const services: Record<string, Record<string, string>> = {
     "viewDailyWorksMenu and workersVehicles.view": "getBars getDay getDayChanges",
     viewDailyWorksMenu: "getProblems",
     "works.edit or modifyDailyWorks; refused on site B": "checkShift shiftWork",
-    "modifyDailyWorks; refused on site B": `acceptCrew composeDay acceptPlan keepPlan getDaysToCompose copyCrew swapCrews checkSwap substitute`,
+    "modifyDailyWorks; refused on site B": `acceptCrew composeDay getPlanBars acceptPlan keepPlan getDaysToCompose copyCrew swapCrews checkSwap substitute`,
     "workersVehicles.edit; refused on site B": "addAbsence",
     "workersVehicles.edit; on site A": "changeAbsence deleteAbsence",
   },

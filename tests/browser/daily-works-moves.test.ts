@@ -368,6 +368,26 @@ test("composing again, here or at a colleague's, repairs the plan that was read"
   await colleague.getByText(/^Proposta di /).waitFor({ state: "detached" });
 });
 
+test("bars in the plan are as now above and as planned below, and follow the ticks", async () => {
+  direct(() => update("works", world.work, { minutes: 240 }));
+  const page = await open("gestione1");
+  await page.getByRole("button", { name: "Componi" }).click();
+  const [now, plan] = [page.getByLabel("Barre di adesso"), page.getByLabel("Barre del piano")];
+  const bar = plan.locator("[data-row='1'] [data-changed]");
+  await bar.waitFor();
+  expect(await bar.textContent()).toContain(
+    "08:00–12:00 Rossi Niccolò, Napoli → da definire, Trasloco, completa, cambia",
+  );
+  expect(await now.locator(".bar-row").allTextContents()).toEqual([expect.stringContaining("Senza squadra")]);
+  await axe(page);
+  await shot(page, "componi-barre");
+  await page.getByRole("checkbox", { name: "Automezzo 1" }).press("Space");
+  await plan.locator(".bar-row", { hasText: "Operaio 1 e Operaio 2" }).waitFor();
+  expect(await bar.count()).toBe(0);
+  for (const name of ["Operaio 1", "Operaio 2"]) await page.getByRole("checkbox", { name }).press("Space");
+  await plan.waitFor({ state: "detached" });
+});
+
 test("with nothing to see to the works of a plan stand closed, with their reasons", async () => {
   direct(() => {
     update("works", world.hiddenWork, { hour: "15:00", show_worksheet: 1 });

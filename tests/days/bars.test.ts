@@ -169,6 +169,45 @@ describe("the bars of a day", () => {
   });
 });
 
+describe("the bars of a plan", () => {
+  test("are the rows that its seats change, before and after, on one axis, and nothing is assigned", async () => {
+    const [id, other] = [workAt(5 * 60, 180, [], []), workAt(10 * 60, 60, [1], [3])];
+    workAt(12 * 60, 60, [5], [4]);
+    direct(() => insert("absences", { id_worker: 1, date_from: day, date_to: day } as never));
+    const line = one<{ id: number }>`SELECT id FROM crew_lines WHERE id_work = ${other} AND id_worker = 1`;
+    const seats = [
+      { id_work: id, kind: "vehicle", id_line: null, id: 3 },
+      { id_work: id, kind: "worker", id_line: null, id: 2 },
+      { id_work: other, kind: "worker", id_line: line?.id, id: 6 },
+    ];
+    const asked = { date: toWire(day), seats };
+    const { before, after } = (await as("magazzino").call("Works", "getPlanBars", asked)).values as Values;
+    const rows = ({ rows }: Values) => rows.map(({ name, works }: Values) => [name, works]);
+    expect(rows(before)).toEqual([
+      ["Automezzo 3", [other]],
+      ["Senza squadra", [id]],
+    ]);
+    expect(rows(after)).toEqual([["Automezzo 3", [id, other]]]);
+    expect([before.from, before.until]).toEqual([after.from, after.until]);
+    expect([barOf(before, id)?.there, barOf(after, id)?.there, barOf(after, other)?.crew]).toEqual([
+      { worker: 0, vehicle: 0 },
+      { worker: 1, vehicle: 1 },
+      ["Operaio 6", "Automezzo 3"],
+    ]);
+    expect(rowOf(after, 3)?.legs.length).toBeGreaterThan(rowOf(before, 3)?.legs.length ?? 0);
+    expect(all`SELECT id FROM crew_lines WHERE id_work = ${id}`).toEqual([]);
+  });
+
+  test("are the dispatcher's on site A, and need seats that can be read", async () => {
+    const ask = (who: Profile, site: Site, seats: object[] = []) =>
+      as(who, site).call("Works", "getPlanBars", { date: toWire(day), seats });
+    expect((await ask("consultazione", "A")).status).toBe(403);
+    expect((await ask("superadmin", "B")).status).toBe(403);
+    expect((await ask("magazzino", "A", [{ id_work: "x", kind: "boat" }])).status).toBe(422);
+    expect((await ask("magazzino", "A")).values).toMatchObject({ before: { rows: [] }, after: { rows: [] } });
+  });
+});
+
 test("bars of a row that overlap take a lane each, those after one another the same", () => {
   const work = (id: number, start: number, minutes: number) => ({ id, start, minutes });
   const { lanes, of } = lanesOf([work(3, 600, 60), work(1, 480, 120), work(2, 500, 60)]);

@@ -8,11 +8,11 @@ import { lanesOf } from "./lanes";
 
 type Shown = {
   bars: DayBars;
-  /** Minutes of the day's axis that are over. */
+  /** The server's clock, in milliseconds. */
   now: number;
-  /** Without the places, and only these rows. */
+  /** Without the places. */
   isSmall?: boolean;
-  isChanged?(row: BarRow, work: number): boolean;
+  isChanged?(work: number): boolean;
   /** Absent: nothing can be opened. */
   onOpen?(work: number): void;
   opened?: number;
@@ -26,8 +26,9 @@ const minutesOfHour = 60;
 export const clockAt = (date: Day, minutes: number) => civilOf(instantOf(date, "00:00") + minutes);
 
 /** The day on an axis of hours: a row for each vehicle, and below one for each crew without. */
-export function BarsView({ bars, now, ...shown }: Shown) {
+export function BarsView({ bars, now: milliseconds, ...shown }: Shown) {
   const { date, from, until, rows } = bars;
+  const now = milliseconds / 60_000 - instantOf(date, "00:00");
   const share = (minutes: number) => `${(100 * minutes) / (until - from)}%`;
   const place = (start: number, minutes: number) => ({
     left: share(Math.max(start, from) - from),
@@ -88,7 +89,7 @@ function Row({ row, known, place, ...shown }: RowProps) {
           <LegMark key={`${leg.kind} ${leg.start}`} leg={leg} place={place} />
         ))}
         {works.map((work) => (
-          <WorkBar key={work.id} {...{ work, row, place }} lane={of.get(work.id) ?? 0} {...shown} />
+          <WorkBar key={work.id} {...{ work, place }} lane={of.get(work.id) ?? 0} {...shown} />
         ))}
       </div>
     </li>
@@ -106,13 +107,14 @@ const LegMark = ({ leg: { kind, start, minutes, text, isTooLate }, place }: { le
   </span>
 );
 
-type BarProps = Omit<RowProps, "known"> & { work: Bar; lane: number };
+type BarProps = Omit<RowProps, "known" | "row"> & { work: Bar; lane: number };
 
-function WorkBar({ work, row, lane, place, now, date, ...shown }: BarProps) {
+function WorkBar({ work, lane, place, now, date, ...shown }: BarProps) {
   const { isSmall, isChanged, onOpen, opened, hasHandles } = shown;
   const { id, start, client, late = 0 } = work;
   const minutes = work.minutes || unknownLength;
-  const text = barText(work, date);
+  const changes = isChanged?.(id) ?? false;
+  const text = [barText(work, date), changes && "cambia"].filter(Boolean).join(", ");
   const marks = {
     className: "bar-work",
     "data-work": id,
@@ -120,7 +122,7 @@ function WorkBar({ work, row, lane, place, now, date, ...shown }: BarProps) {
     "data-clash": work.isClash ? "" : undefined,
     "data-over": work.minutes && start + minutes <= now ? "" : undefined,
     "data-open-end": work.minutes ? undefined : "",
-    "data-changed": isChanged?.(row, id) ? "" : undefined,
+    "data-changed": changes ? "" : undefined,
     title: [text, ...work.crew, ...work.problems].join("\n"),
     style: { ...place(start, minutes), "--lane": lane } as object,
   };

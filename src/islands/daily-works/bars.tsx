@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from "react";
-import { type Day, daysBetween } from "../../server/base/days";
+import type { Day } from "../../server/base/days";
 import type { DayBars } from "../../server/days/bars/model";
 import { BarsView } from "../bars/bars-view";
 import { call } from "../frame/call";
@@ -105,11 +105,10 @@ type NowProps = {
 
 /** Drawn anew only with new bars, not while one is pulled. */
 const BarsNow = memo(function BarsNow({ bars, ...shown }: NowProps) {
-  const { today, minutes } = useNow(bars.now);
-  const now = daysBetween(bars.date, today) * 1440 + minutes;
+  const { milliseconds } = useNow(bars.now);
   return (
     <section className="bars-frame" aria-label="Barre del giorno">
-      <BarsView bars={bars} now={now} {...shown} />
+      <BarsView bars={bars} now={milliseconds} {...shown} />
     </section>
   );
 });

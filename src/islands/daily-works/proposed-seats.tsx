@@ -32,21 +32,11 @@ type Props = {
 export function ProposedSeats({ day, excluded, onExclude, onUnlock, onOtherKinds }: Props) {
   const isWhole = day.mode === "day";
   const changes = changesOf(day.works);
-  const toggle = (some: readonly Change[], on: boolean) => {
+  const toggle = (change: Change) => {
     const next = new Set(excluded);
-    for (const change of some) on ? next.delete(keyOf(change)) : next.add(keyOf(change));
+    if (!next.delete(keyOf(change))) next.add(keyOf(change));
     onExclude(next);
   };
-  const ticks = (some: readonly Change[], text: React.ReactNode, className: string) => (
-    <label className={className}>
-      <input
-        type="checkbox"
-        checked={some.every((change) => !excluded.has(keyOf(change)))}
-        onChange={(event) => toggle(some, event.target.checked)}
-      />
-      {text}
-    </label>
-  );
   const shown = day.works.filter(
     (work) =>
       work.gaps.length > 0 ||
@@ -59,15 +49,11 @@ export function ProposedSeats({ day, excluded, onExclude, onUnlock, onOtherKinds
   );
   const others = shown.filter((work) => !first.includes(work));
   const ofWork = (work: PlannedWork) => {
-    const own = changesOf([work]);
-    const name = (
-      <span>
-        <time>{work.hour}</time> {work.client}
-      </span>
-    );
     return (
       <fieldset key={work.id_work}>
-        <legend>{own.length > 1 ? ticks(own, name, "proposed-work") : name}</legend>
+        <legend>
+          <time>{work.hour}</time> {work.client}
+        </legend>
         {[...work.gaps, ...work.remarks].map((text) => (
           <p key={text} className="plan-gap">
             <Icon name="circle-alert" /> {text}
@@ -89,7 +75,7 @@ export function ProposedSeats({ day, excluded, onExclude, onUnlock, onOtherKinds
               <input
                 type="checkbox"
                 checked={!excluded.has(seatKey({ ...seat, id_work: work.id_work }))}
-                onChange={(event) => toggle([{ id_work: work.id_work, seat }], event.target.checked)}
+                onChange={() => toggle({ id_work: work.id_work, seat })}
               />
               <SeatText seat={seat} />
             </label>
@@ -108,9 +94,7 @@ export function ProposedSeats({ day, excluded, onExclude, onUnlock, onOtherKinds
   return (
     <>
       {day.plan.empty > 0 && <h3>{emptyText(day.plan.empty)}</h3>}
-      {changes.length > 0 ? (
-        ticks(changes, `Prendi tutto (${changes.length})`, "proposed-all")
-      ) : (
+      {changes.length === 0 && (
         <p>
           {day.plan.empty > 0
             ? "In questo piano nessun posto vuoto si riempie: sotto ci sono i motivi."

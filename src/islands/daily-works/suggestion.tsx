@@ -1,8 +1,10 @@
+import { useMemo } from "react";
 import { briefDay, type Day, dayName, toWire } from "../../server/base/days";
-import type { Mode, PlannedSeat } from "../../server/days/composition/model";
+import type { Mode } from "../../server/days/composition/model";
 import { Button } from "../../views/ui/button";
 import { call } from "../frame/call";
 import { BoardDialog } from "./board-dialog";
+import { chosenSeats, PlanBars } from "./plan-bars";
 import { PlanFigures } from "./plan-figures";
 import { type DayToCompose, PlanWeek, useWeek, weekHref } from "./plan-week";
 import { changesOf, ProposedSeats, seatKey } from "./proposed-seats";
@@ -20,14 +22,18 @@ export function Suggestion({ date, isWeek, onClose }: Props) {
   const { day, scope, mode, excluded, exclude, error, setError, ask } = usePlan(date);
   const { days, next } = useWeek(date, isWeek);
   const changes = changesOf(day?.works ?? []);
-  const chosen = changes.filter(({ id_work, seat }) => !excluded.has(seatKey({ ...seat, id_work })));
+  const chosen = useMemo(
+    () =>
+      changesOf(day?.works ?? []).filter(({ id_work, seat }) => !excluded.has(seatKey({ ...seat, id_work }))),
+    [day, excluded],
+  );
 
   const accept = async () => {
     const answer = await call("Works", "acceptPlan", {
       ...{ date, ...scope },
       whole: chosen.length === changes.length ? 1 : 0,
       marks: (day?.works ?? []).map(({ id_work, mark }) => ({ id_work, mark })),
-      seats: chosen.map(({ id_work, seat }) => ({ id_work, ...changeOf(seat) })),
+      seats: chosenSeats(chosen),
     });
     if (!answer.ok || !next) return answer;
     location.assign(weekHref(next.date));
@@ -63,24 +69,27 @@ export function Suggestion({ date, isWeek, onClose }: Props) {
         ))}
       </fieldset>
       {day ? (
-        <>
-          <PlanFigures day={day} />
-          {day.draft && (
-            <p role="status" className="plan-draft">
-              {day.draft}{" "}
-              <Button kind="quiet" onClick={() => ask({ isAnew: true })}>
-                Componi da capo
-              </Button>
-            </p>
-          )}
-          <ProposedSeats
-            day={day}
-            excluded={excluded}
-            onExclude={exclude}
-            onUnlock={(unlocked) => ask({ unlocked })}
-            onOtherKinds={(otherKinds) => ask({ otherKinds })}
-          />
-        </>
+        <div className="plan-day">
+          <div>
+            <PlanFigures day={day} />
+            {day.draft && (
+              <p role="status" className="plan-draft">
+                {day.draft}{" "}
+                <Button kind="quiet" onClick={() => ask({ isAnew: true })}>
+                  Componi da capo
+                </Button>
+              </p>
+            )}
+            <ProposedSeats
+              day={day}
+              excluded={excluded}
+              onExclude={exclude}
+              onUnlock={(unlocked) => ask({ unlocked })}
+              onOtherKinds={(otherKinds) => ask({ otherKinds })}
+            />
+          </div>
+          <PlanBars date={date} chosen={chosen} />
+        </div>
       ) : (
         <p className="soft" role="status">
           {error ? "" : "Un momento…"}
@@ -92,9 +101,3 @@ export function Suggestion({ date, isWeek, onClose }: Props) {
 
 const submitText = (seats: number, next: DayToCompose | undefined) =>
   `Assegna ${seats === 1 ? "1 posto" : `${seats} posti`}${next ? ` e vai a ${briefDay(next.date)}` : ""}`;
-
-const changeOf = ({ kind, id_line, id, state }: PlannedSeat) => ({
-  kind,
-  id_line,
-  id: state === "removed" ? null : id,
-});

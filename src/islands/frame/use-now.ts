@@ -8,7 +8,7 @@ const romeFormat = new Intl.DateTimeFormat("sv-SE", {
 });
 
 /** By the server's clock: this computer's may be wrong. */
-export function useNow(server: number): { today: Day; minutes: number } {
+export function useNow(server: number): { today: Day; minutes: number; milliseconds: number } {
   const [ahead] = useState(() => Date.now() - server);
   const [now, setNow] = useState(server);
   useEffect(() => {
@@ -16,5 +16,5 @@ export function useNow(server: number): { today: Day; minutes: number } {
     return () => clearInterval(timer);
   }, [ahead]);
   const moment = romeFormat.format(now);
-  return { today: dayOf(moment), minutes: minutesOf(moment.slice(11)) };
+  return { today: dayOf(moment), minutes: minutesOf(moment.slice(11)), milliseconds: now };
 }

@@ -5,16 +5,42 @@ import { journeyText, roughly } from "../../clients/travel/model";
 import { type Kind, kinds, type Line, presentCounts, requiredCounts } from "../../crews/model";
 import { names } from "../../crews/skills/lacks";
 import { paceOf } from "../../crews/skills/paces";
+import type { Call } from "../../journal/caller";
 import { routeTowns } from "../../orders/works/model";
+import type { SeatsOfPlan } from "../composition/input";
+import { dayWith } from "../composition/store";
 import { boardOf, continuingOn } from "../daily-works/store";
 import { worksAroundOf } from "../facts/elsewhere";
 import { firmLimits } from "../facts/limits";
 import { endOf, overlaps, startOf, tooFar, type Ways } from "../facts/model";
 import { breachesOf, breachText, isByYard, type WorkOfShift } from "../facts/shifts";
-import { type DayReading, timed } from "../facts/store";
+import { type DayReading, dayFacts, timed } from "../facts/store";
 import { problemsOfDay } from "../problems/store";
 import { axisOf, type Bar, type BarRow, type DayBars, type Leg } from "./model";
 import { versionOf } from "./shift";
+
+/** The rows that seats chosen of a plan change, as they are now and as they would be, on one axis. */
+export function barsOfPlan({ date, seats }: SeatsOfPlan, call: Call) {
+  const day = dayFacts(date, call);
+  const [before, after] = [barsOf(day), barsOf(dayWith(seats, day))];
+  const changed = new Set(seats.map(({ id_work }) => id_work));
+  const keys = new Set(
+    [before, after].flatMap(({ rows }) =>
+      rows.flatMap(({ key, works }) => (works.some((id) => changed.has(id)) ? key : [])),
+    ),
+  );
+  const shown = (bars: DayBars) => bars.rows.filter(({ key, works }) => keys.has(key) && works.length > 0);
+  const rows = { before: shown(before), after: shown(after) };
+  const drawn = [...rows.before, ...rows.after];
+  const bars = [...before.works, ...after.works].filter(({ id }) =>
+    drawn.some(({ works }) => works.includes(id)),
+  );
+  const axis = axisOf([...bars, ...drawn.flatMap(({ legs }) => legs)]);
+  return {
+    before: { ...before, ...axis, rows: rows.before },
+    after: { ...after, ...axis, rows: rows.after },
+  };
+}
 
 type BoardWork = ReturnType<typeof boardOf>["works"][number];
 

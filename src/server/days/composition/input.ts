@@ -56,6 +56,8 @@ const chosen = z.object({
   id: optionalId(),
 });
 
+export type ChosenSeat = z.output<typeof chosen>;
+
 /** `whole`: of the plan on the screen nothing is left out. */
 export const AcceptedPlan = z.object({
   ...scope,
@@ -63,5 +65,10 @@ export const AcceptedPlan = z.object({
   marks: list(z.object({ id_work: id(), mark: line(40) }), 500),
   seats: list(chosen, 500, { min: 1, none }),
 });
+
+/** What the bars of a day are drawn with beside it: none where nothing is ticked. */
+export const SeatsOfPlan = z.object({ date: day(), seats: list(chosen, 500) });
+
+export type SeatsOfPlan = z.output<typeof SeatsOfPlan>;
 
 export type AcceptedPlan = z.output<typeof AcceptedPlan>;

@@ -9,7 +9,7 @@ import { newProblems } from "../problems/store";
 import { checkPlan, figuresOf } from "./check";
 import { draftOf, draftText, markOfDay } from "./drafts";
 import { afterLeaving, type DayFacts, factsOf } from "./facts";
-import type { AcceptedPlan, PlanOfDay, Seat } from "./input";
+import type { AcceptedPlan, ChosenSeat, PlanOfDay, Seat } from "./input";
 import type {
   PersonOfDay,
   Placed,
@@ -122,14 +122,18 @@ export function acceptPlan({ date, whole, marks, seats, ...scope }: AcceptedPlan
 
 function wheelViolation(facts: DayFacts, seats: AcceptedPlan["seats"]) {
   if (!bindsWheel(facts)) return undefined;
-  const changes = seats.map(({ kind, id, ...seat }) => ({
-    ...seat,
-    kind,
-    person: facts.people[kind].find((one) => one.id === id) ?? null,
-  }));
-  const [long] = tooLongAtWheel(changes, facts.day);
+  const [long] = tooLongAtWheel(changesTo(seats, facts.day), facts.day);
   return long && { kind: "limits" as const, text: long.text };
 }
+
+/** A day as it would be with seats that are chosen of its plan. */
+export const dayWith = (seats: readonly ChosenSeat[], day: DayReading) => planned(changesTo(seats, day), day);
+
+const changesTo = (seats: readonly ChosenSeat[], day: DayReading): Change[] =>
+  seats.map(({ id, ...seat }) => ({
+    ...seat,
+    person: day.lists[seat.kind]().find((one) => one.id === id) ?? null,
+  }));
 
 const nameOf = (work: WorkOfDay | undefined) =>
   work ? `${work.hour} ${work.client}` : "una lavorazione che non c'è più";
