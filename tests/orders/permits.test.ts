@@ -169,6 +169,37 @@ describe("a work that moves", () => {
     expect([status, answer.errors]).toEqual([422, { sure: sentence }]);
   });
 
+  test("with all its days, each past its own limit", async () => {
+    setToday("2026-12-05");
+    const second = direct(() => {
+      const { id: _, police_permission: _euros, ...row } = one<Values>`SELECT * FROM works WHERE id = ${world.work}` as Values;
+      return insert("works", { ...row, id_job: world.work, date: "2026-12-24" } as never);
+    });
+    const to = { id: world.work, date: "15-12-2026", hour: "08:00" };
+    const asked = await office().call("Calendar", "moveWorkDays", { ...to, sure: 0 });
+    expect([asked.status, asked.values.errors?.sure]).toEqual([
+      422,
+      `${sentence} ${sentence.replace("30/11", "01/12")}`,
+    ]);
+    expect((await office().call("Calendar", "moveWorkDays", { ...to, sure: 1 })).ok).toBe(true);
+    expect(one`SELECT date FROM works WHERE id = ${second}`).toEqual({ date: "2026-12-16" });
+  });
+
+  test("is copied or continued on a day that is too near, and is asked about the same", async () => {
+    setToday("2026-12-05");
+    const copy = (values: Values) =>
+      office().call("Orders", "copyWork", { id: world.work, values, sure: 0 } as never);
+    expect((await copy({ date: "15-12-2026" })).values.errors).toEqual({ sure: sentence });
+    expect((await copy({ date: "28-12-2026" })).ok).toBe(true);
+    direct(() => update("works", world.work, { date: "2026-12-10" }));
+    const going = { id: world.work, date: "15-12-2026", sure: 0 };
+    const on = await as("superadmin").call("Works", "continueWork", going as never);
+    expect(on.values.errors?.sure).toContain(sentence);
+    await add({ from: "10-12-2026", to: "15-12-2026" });
+    const covered = await as("superadmin").call("Works", "continueWork", going as never);
+    expect(JSON.stringify(covered.values)).not.toContain("andava chiesto");
+  });
+
   test.each<[string, Values, Day, boolean]>([
     [
       "within a permit that holds that day",

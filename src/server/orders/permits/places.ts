@@ -144,9 +144,9 @@ function firstOfJobs(rows: Row[]): Row[] {
   });
 }
 
-/** What a move to another day would be too late to ask for. */
-export function lateToAsk({ id, date: before }: { id: number; date: Day }, date: Day, site: Site) {
-  if (date === before || site === "B") return [];
+/** What it would be too late to ask for if the work were on that day. */
+export function lateToAsk(id: number, date: Day, site: Site) {
+  if (site === "B") return [];
   return rowsOf(sql`w.id = ${id}`, date).flatMap((row) => {
     const word = wordOn(row, date);
     const by = askBy(date, row);

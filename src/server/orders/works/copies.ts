@@ -5,6 +5,7 @@ import { closedRefusal, isClosed, isOpen, nextOpenDay } from "../../days/closure
 import { all, one, update } from "../../db/db";
 import { type Call, can, type Reader } from "../../journal/caller";
 import type { Rows } from "../../tables/rows";
+import { lateToAsk } from "../permits/places";
 import { requiredResources } from "../resources/store";
 import { avoidsWeekends, daysOfSeries, isWeekend, maxCopies, messages, shifted } from "./copies-model";
 import type { NewWork, WorkCopy } from "./input";
@@ -69,7 +70,9 @@ function dayOf(work: Work, source: Work, to: Day) {
 /** What is wrong with the work itself has no field in the form of its copy. */
 function addCopy(work: Work, date: Day, call: Call, job?: number): number {
   try {
-    return addWork({ ...valuesOf(work, call), date, resources: resourcesOf(work) }, call, job);
+    const id = addWork({ ...valuesOf(work, call), date, resources: resourcesOf(work) }, call, job);
+    doubt(...lateToAsk(id, date, call.site));
+    return id;
   } catch (error) {
     if (!(error instanceof Refusal) || !error.more.errors) throw error;
     refuse(409, messages.cannotCopy(error.message));

@@ -131,8 +131,8 @@ export function moveWork({ id, date, hour }: { id: number; date: Day; hour: stri
   update("works", id, { date, hour, ...expectedEndAfter(before, date) }, call.version);
 }
 
-const doubtMove = (before: WorkRow, to: Day, call: Call) =>
-  doubt(mayMoveTo(to, before, call).warning, ...lateToAsk(before, to, call.site));
+const doubtMove = ({ id, date }: WorkRow, to: Day, call: Call) =>
+  doubt(mayMoveTo(to, { date }, call).warning, ...(to === date ? [] : lateToAsk(id, to, call.site)));
 
 /** A work that goes to another day is expected to end as planned. */
 const expectedEndAfter = ({ date }: Pick<Work, "date">, to: Day) => to !== date && { expected_end: "" };
