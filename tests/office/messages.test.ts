@@ -479,6 +479,28 @@ describe("the mark on the pages", () => {
     expect(await badges(order)).toEqual([]);
   });
 
+  test("on a row of the daily works is that of the order, for who may read messages, and no kiosk's", async () => {
+    const day = { date: toWire(tomorrow) };
+    const marks = async (
+      who: "gestione1" | "agenda" | "consultazione" = "gestione1",
+      site: "A" | "B" = "A",
+    ) =>
+      (await as(who, site).call("Works", "getDay", day)).values.works?.map(({ mark }: Values) => mark?.text);
+    expect(await marks()).toEqual([undefined, undefined]);
+    const reading = (await office().call("Works", "getDay", day)).values.reading;
+    await tell();
+    expect(await marks()).toEqual(["avvisato, 8–9", undefined]);
+    const { values } = await office().call("Works", "getDayChanges", { ...day, reading });
+    expect(values.changes.works.changed).toMatchObject([{ id: world.work, mark: { isTrue: true } }]);
+    await moveTo("10:00");
+    expect(await marks()).toContain("da riavvisare");
+    expect(JSON.stringify(await marks("gestione1", "B"))).not.toContain("avvis");
+    const kiosk = await office().call("Works", "getByDate", day);
+    expect(JSON.stringify(kiosk.values)).not.toContain("riavvisare");
+    await office().call("Orders", "cancel", { id: world.order, values: { reason: 5, penalty: "" } });
+    expect(await marks()).not.toContain("da riavvisare");
+  });
+
   test("of a visit says the same, and of what was nothing is said", async () => {
     const page = `/appointment/${world.open}`;
     expect(await badges(page)).toEqual([]);

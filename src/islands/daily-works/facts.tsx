@@ -3,6 +3,7 @@ import { lateText } from "../../server/days/delays/model";
 import { resourceText } from "../../server/orders/resources/model";
 import { routeEnds, showsPermit, spanText } from "../../server/orders/works/model";
 import { PhoneLink } from "../../views/clients/contacts";
+import { NotifiedMark } from "../../views/office/messages/mark";
 import { Places } from "../../views/orders/works/stops";
 import { Badge, money } from "../../views/ui/details";
 import { Icon } from "../../views/ui/icon";
@@ -25,7 +26,8 @@ export const Facts = ({ work, heading, unasked }: Props) => (
         <time>{work.hour}</time>
         {work.end && <span className="until">–{work.end}</span>}
       </Hours>{" "}
-      {work.client} {work.order_cancelled && <Cancelled />} <Late {...work} /> <DayOf {...work} />
+      {work.client} {work.order_cancelled && <Cancelled />} <Late {...work} /> <DayOf {...work} />{" "}
+      {work.mark && <NotifiedMark {...work.mark} />}
     </h3>
     <Details work={work} unasked={unasked} />
   </div>

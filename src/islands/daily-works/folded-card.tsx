@@ -1,5 +1,6 @@
 import { kinds } from "../../server/crews/model";
 import { routeTowns } from "../../server/orders/works/model";
+import { NotifiedMark } from "../../views/office/messages/mark";
 import { Icon } from "../../views/ui/icon";
 import { useBoardActions } from "./board-context";
 import type { CrewProps, crewSeats } from "./crew-seats";
@@ -24,7 +25,7 @@ export function FoldedCard({ crew, lacks, unasked, heading, isOpen }: Props) {
         <button type="button" aria-expanded={isOpen} onClick={() => toggleDetails(work.id)}>
           <time>{work.hour}</time>
           {work.end && <span className="until">–{work.end}</span>} {work.client}{" "}
-          {work.order_cancelled && <Cancelled />}
+          {work.order_cancelled && <Cancelled />} {work.mark && <NotifiedMark {...work.mark} />}
         </button>
       </h3>
       <Icon name={isOpen ? "chevron-up" : "chevron-down"} />

@@ -41,8 +41,13 @@ function HourCell({ work }: Pick<LineFacts, "work">) {
 
 export function ClientCell({ work, columns, unasked, isOpen }: LineFacts) {
   const { toggleDetails } = useBoardActions();
-  const { order_cancelled, late, span } = work;
-  const wrong = [order_cancelled && "annullato", late && lateText(late), unasked && `risorse ${unasked}`]
+  const { order_cancelled, late, span, mark } = work;
+  const wrong = [
+    order_cancelled && "annullato",
+    late && lateText(late),
+    mark?.isTrue === false && mark.text,
+    unasked && `risorse ${unasked}`,
+  ]
     .filter(Boolean)
     .join(" · ");
   const has = (column: LineColumn) => columns.includes(column);
@@ -50,6 +55,7 @@ export function ClientCell({ work, columns, unasked, isOpen }: LineFacts) {
     span && spanText(span),
     !has("place") && routeTowns(work),
     ...(has("resources") ? [] : resourcesOf(work)),
+    mark?.isTrue && mark.text,
   ];
   return (
     <button type="button" aria-expanded={isOpen} onClick={() => toggleDetails(work.id)} title={work.client}>

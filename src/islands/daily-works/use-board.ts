@@ -22,7 +22,7 @@ import { sendable } from "./save-queue";
 import type { Sent } from "./send-write";
 import type { Board, CellRef, Snapshot, Write } from "./state";
 
-const nouns = ["works", "crew", "clients", "orders", "appointments", "documents"];
+const nouns = ["works", "crew", "clients", "orders", "appointments", "documents", "messages"];
 const debounce = 120;
 const retryAfter = [500, 1_000, 2_000, 4_000, 8_000];
 

@@ -1,3 +1,4 @@
+import { today } from "../../base/clock";
 import type { Day } from "../../base/days";
 import { asPdf, forKiosk, nothing, read } from "../../call/funct";
 import { OfDay } from "../../crews/input";
@@ -12,11 +13,11 @@ import { dayToPrepare, newWorkChoices, sheetsOfDay, sheetsOfWork } from "./store
 
 const seesDay = { allOf: ["viewDailyWorksMenu", "workersVehicles.view"] } as const;
 
-/** All of one profile see the same: they share one reading. */
-const ownerOf = (date: Day, { site, user }: Call) => `${date} ${site} ${user.profile}`;
+/** All of one profile see the same: they share one reading. Nobody waits for what is over. */
+const ownerOf = (date: Day, { site, user }: Call) => `${date} ${site} ${user.profile} ${today()}`;
 
 const sharedDay = ({ date }: { date: Day }, call: Call) =>
-  cached(`day ${ownerOf(date, call)}`, () => marked(ownerOf(date, call), wholeDay(date, call)));
+  cached(`day ${ownerOf(date, call)}`, () => marked(ownerOf(date, call), wholeDay(date, call)), ["letters"]);
 
 export const dailyWorkApi = {
   getByDate: forKiosk(

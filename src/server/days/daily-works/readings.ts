@@ -4,6 +4,7 @@ import { type Kind, kinds, type Listed } from "../../crews/model";
 import { paceOf } from "../../crews/skills/paces";
 import { find, store } from "../../db/memory";
 import { type Call, can } from "../../journal/caller";
+import { marksOfBoard } from "../../office/messages/store";
 import { takenOn } from "../facts/elsewhere";
 import { startOf } from "../facts/model";
 import { type DayReading, dayFacts, timed } from "../facts/store";
@@ -19,8 +20,11 @@ export function boardWithContinuing(day: DayReading) {
 export function wholeDay(date: Day, call: Call) {
   const day = dayFacts(date, call);
   const rough = roughWaysOf(day);
+  const board = boardWithContinuing(day);
+  const marks = marksOfBoard(board.works, call);
   return {
-    ...boardWithContinuing(day),
+    ...board,
+    works: board.works.map((work) => ({ ...work, ...(marks[work.id] && { mark: marks[work.id] }) })),
     ...listsOf(day),
     problems: problemsOfDay(day),
     ...(rough > 0 && { rough }),

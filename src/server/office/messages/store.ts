@@ -1,11 +1,11 @@
 import { now, today } from "../../base/clock";
-import { addDays } from "../../base/days";
+import { addDays, type Day } from "../../base/days";
 import { notFound, refuse, refuseField } from "../../base/errors";
 import { byWhom } from "../../call/undone";
 import { nextOpenDay } from "../../days/closures/store";
 import { all, insert, one, sql, update } from "../../db/db";
 import { setting } from "../../db/settings";
-import { type Call, can } from "../../journal/caller";
+import { type Call, can, type Reader } from "../../journal/caller";
 import { queueMail } from "../../mail/mail";
 import { internalOrder } from "../../orders/works/model";
 import { failedState } from "../../visits/appointments/model";
@@ -152,6 +152,21 @@ export const marksOfOrder = (order: number, call: Call): Marks => {
     call,
   );
 };
+
+type OnBoard = { id: number; date: Day; hour: string; order_cancelled?: number };
+
+/** By work of a day's board. */
+export function marksOfBoard(works: readonly OnBoard[], reader: Reader): Marks {
+  const isHidden = reader.site === "B" || !can(reader, "planning.view") || !can(reader, "works.view");
+  const waiting = isHidden
+    ? []
+    : works.filter(({ date, order_cancelled }) => date >= today() && !order_cancelled);
+  const notified = latestPromises(
+    "work",
+    waiting.map(({ id }) => id),
+  );
+  return Object.fromEntries(waiting.map((work) => [work.id, markOf(notified.get(work.id), work)]));
+}
 
 export const markOfVisit = (id: number, call: Call): Mark | undefined => marksOf("visit", [id], call)[id];
 
