@@ -113,6 +113,8 @@ test("dragged sideways it has another hour, which is read with what it breaks be
   await expectWork("12:00", 240);
   await page.locator(".bar-work[data-clash]").first().waitFor();
   expect(await page.locator("article.work").count()).toBe(0);
+  const offer = page.locator("#snackbars").getByRole("link", { name: "Avvisa" });
+  expect(await offer.getAttribute("href")).toBe(`/messages/work/${world.work}`);
   await page.getByRole("button", { name: "Annulla", exact: true }).click();
   await expectWork("08:00", 240);
 });
@@ -123,6 +125,8 @@ test("its end is stretched, and past midnight it is asked whether it is one nigh
   await pull(page, 2, undefined, true);
   await page.mouse.up();
   await expectWork("08:00", 360);
+  await page.getByRole("button", { name: "Annulla", exact: true }).waitFor();
+  expect(await page.getByRole("link", { name: "Avvisa" }).count()).toBe(0);
   direct(() => update("works", world.work, { hour: "18:00", minutes: 240 }));
   await page.reload();
   await page.getByRole("button", { name: /^18:00–22:00 Rossi/ }).focus();

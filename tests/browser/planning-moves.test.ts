@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { focused, serve } from "../support/browser/kit";
-import { event, expectSnackbar, planningOf, visit } from "../support/browser/planning-page";
+import { dragEvent, event, expectSnackbar, planningOf, visit } from "../support/browser/planning-page";
 import { some, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, type Day, dayName, mondayOf, one, tomorrow, toWire, weekday, world } from "../support/world";
@@ -14,26 +14,13 @@ const otherDay = () =>
   new Date(Date.parse(mondayOf(tomorrow)) + otherColumn * 86_400_000).toISOString().slice(0, 10) as Day;
 
 describe("moving an event", () => {
-  async function drag(page: Page, what: string, column: number, down = 0) {
-    const lane = page.locator(".lane").nth(column);
-    // Until the week is measured it is invisible and has no boxes.
-    await event(page, what).waitFor();
-    await lane.waitFor();
-    const from = await event(page, what).boundingBox();
-    const to = await lane.boundingBox();
-    if (!from || !to) throw new Error("nothing to drag");
-    await page.mouse.move(from.x + 20, from.y + 8);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 40, from.y + 14, { steps: 4 });
-    await page.mouse.move(to.x + to.width / 2, from.y + 8 + down, { steps: 8 });
-    await page.mouse.up();
-  }
-
   test("by mouse to another day does not change the hour, is saved, and can be undone", async () => {
     const page = await open("segreteria");
-    await drag(page, "Agente 1", otherColumn);
+    await dragEvent(page, "Agente 1", otherColumn);
     await expectSnackbar(page, "Appuntamento spostato");
     expect(visit()).toEqual({ date: otherDay(), time: "10:00" });
+    const offer = page.locator("#snackbars").getByRole("link", { name: "Avvisa" });
+    expect(await offer.getAttribute("href")).toBe(`/messages/visit/${world.open}`);
     const lane = await page.locator(".lane").nth(otherColumn).boundingBox();
     expect((await event(page, "Agente 1").boundingBox())?.x).toBeCloseTo(lane?.x ?? 0, -1);
     await page.getByRole("button", { name: "Annulla" }).click();
@@ -47,7 +34,7 @@ describe("moving an event", () => {
 
   thoroughTest("by mouse downwards changes the hour", async () => {
     const page = await open("gestione1");
-    await drag(page, "Agente 1", weekday(tomorrow), 150);
+    await dragEvent(page, "Agente 1", weekday(tomorrow), 150);
     await expectSnackbar(page, "Appuntamento spostato");
     expect(visit()?.date).toBe(tomorrow);
     expect((visit()?.time ?? "") > "10:00").toBe(true);
@@ -61,7 +48,7 @@ describe("moving an event", () => {
       if (body.funct !== "moveAppointment") return route.continue();
       await route.continue({ postData: JSON.stringify({ ...body, version: body.version + 1 }) });
     });
-    await drag(page, "Agente 1", otherColumn);
+    await dragEvent(page, "Agente 1", otherColumn);
     const refusal = "Il dato è stato modificato da un altro utente: ricaricare la pagina.";
     await expectSnackbar(page, refusal);
     page.endsWith.push(refusal);
@@ -80,7 +67,7 @@ describe("moving an event", () => {
     async (who, what) => {
       const page = await open(who);
       const before = await event(page, what).boundingBox();
-      await drag(page, what, otherColumn);
+      await dragEvent(page, what, otherColumn);
       expect(await event(page, what).boundingBox()).toEqual(before);
       expect(await page.locator(".snackbar").count()).toBe(0);
     },

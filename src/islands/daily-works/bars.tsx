@@ -11,6 +11,7 @@ import { useNow } from "../frame/use-now";
 import { type Pull, passesMidnight } from "./bar-pulls";
 import { Breaks, Midnight, shiftOf } from "./bar-questions";
 import { useBoardActions } from "./board-context";
+import { offerTo } from "./offer-to";
 import type { Board } from "./state";
 import { useBarPulls } from "./use-bar-pulls";
 
@@ -44,10 +45,12 @@ type Props = {
 export function Bars({ date, board, opened }: Props) {
   const bars = useBars(date, board.reading);
   if (!bars) return <p className="waiting">Caricamento…</p>;
-  return <PulledBars bars={bars} opened={opened} />;
+  return <PulledBars bars={bars} board={board} opened={opened} />;
 }
 
-function PulledBars({ bars, opened }: { bars: AtMoment; opened: number | undefined }) {
+type PulledProps = Pick<Props, "board" | "opened"> & { bars: AtMoment };
+
+function PulledBars({ bars, board, opened }: PulledProps) {
   const { toggleDetails, site, may, editable, dispatch, reload, undo, settled } = useBoardActions();
   const [asked, setAsked] = useState<Pull>();
   const rights = { time: site === "A" && may.move, row: site === "A" && editable };
@@ -75,6 +78,8 @@ function PulledBars({ bars, opened }: { bars: AtMoment; opened: number | undefin
     if (answer.activity) dispatch({ type: "accepted", activity: answer.activity });
     const to = { date: bars.date, time: shiftOf(done, bars.date).hour };
     snackbar("success", movedText(to, answer.values), { text: "Annulla", run: undo, isUndo: true });
+    const work = board.works.find(({ id }) => id === done.work.id);
+    if (work && to.time !== done.work.hour) offerTo(work, bars.date, may);
   }
 
   return (

@@ -16,6 +16,7 @@ type Props = {
   /** Null: it was given up. */
   onSave(typed: FormData): Promise<Answer<{ msg: string }> | null>;
   onRefused(text: string, status: number): void;
+  onSaved?(): void;
   onClose(): void;
   children: ReactNode;
 };
@@ -27,6 +28,7 @@ export function BoardDialog({
   first = "[type=submit]",
   onSave,
   onRefused,
+  onSaved,
   onClose,
   children,
 }: Props) {
@@ -47,6 +49,7 @@ export function BoardDialog({
     if (!answer.ok) return onRefused(answer.values.msg, answer.status);
     if (answer.activity) dispatch({ type: "accepted", activity: answer.activity });
     snackbar("success", answer.values.msg, { text: "Annulla", run: undo, isUndo: true });
+    onSaved?.();
     reload();
     dialog.current?.close();
   }

@@ -8,6 +8,7 @@ import { movedText, sendMove } from "../frame/moves";
 import { saving } from "../frame/show-saving";
 import { snackbar } from "../frame/snackbar";
 import { useBoardActions, type WorkHours } from "./board-context";
+import { offerTo } from "./offer-to";
 import type { Work } from "./state";
 
 type Props = WorkHours & { onClose(): void };
@@ -52,6 +53,7 @@ export function HoursEditor({ work, anchor, onClose }: Props) {
     if (!answer.ok) return refused(answer.values);
     if (answer.activity) dispatch({ type: "accepted", activity: answer.activity });
     snackbar("success", answer.values.msg, { text: "Annulla", run: undo, isUndo: true });
+    if (now.hour !== before.hour) offerTo(work, work.date, may);
     reload();
     close();
   }

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import type { Day } from "../../server/base/days";
 import { plannedDay } from "../../server/base/typed-day";
 import { parseTime } from "../../server/base/typed-time";
 import { moveChoices } from "../../server/orders/works/model";
@@ -10,17 +11,18 @@ import { movedText, sendMove } from "../frame/moves";
 import { today } from "../frame/today";
 import { useBoardActions } from "./board-context";
 import { BoardDialog } from "./board-dialog";
+import { offerTo } from "./offer-to";
 import type { Board, Work } from "./state";
 
 type Props = { work: Work; board: Board; onClose(): void };
 
 /** To another day or hour, by the same call and with the same questions as in the planning. */
 export function MoveWork({ work, board, onClose }: Props) {
-  const { settled, goToWork } = useBoardActions();
+  const { settled, goToWork, may } = useBoardActions();
   const [version, setVersion] = useState(work.version);
   const [errors, setErrors] = useState<Errors>({});
   const [error, setError] = useState<string>();
-  const [isGone, setIsGone] = useState(false);
+  const movedTo = useRef<Day>(undefined);
 
   async function save(typed: FormData) {
     const [date, time] = [String(typed.get("date")), String(typed.get("time"))];
@@ -33,8 +35,8 @@ export function MoveWork({ work, board, onClose }: Props) {
     if (!answer) return null;
     if (answer.ok) {
       const day = plannedDay(date, today());
-      setIsGone(day !== work.date);
       if (!day) return answer;
+      movedTo.current = day;
       return {
         ...answer,
         values: { ...answer.values, msg: movedText({ date: day, time: to.time }, answer.values) },
@@ -53,7 +55,7 @@ export function MoveWork({ work, board, onClose }: Props) {
     onClose();
     const at = board.works.findIndex(({ id }) => id === work.id);
     const next = board.works[at + 1] ?? board.works[at - 1];
-    if (isGone && next) goToWork(next.id, undefined);
+    if (movedTo.current && movedTo.current !== work.date && next) goToWork(next.id, undefined);
   }
 
   return (
@@ -64,6 +66,7 @@ export function MoveWork({ work, board, onClose }: Props) {
       first="[name=date]"
       onSave={save}
       onRefused={setError}
+      onSaved={() => movedTo.current && offerTo(work, movedTo.current, may)}
       onClose={close}
     >
       <FormContext value={{ id: "move", values: { date: work.date, time: work.hour, all: 1 }, errors }}>

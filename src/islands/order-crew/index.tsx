@@ -13,7 +13,7 @@ import "./style.css";
 const none = () => {};
 const may = {
   ...{ resources: false, resourcesB: false, materials: false, slots: false, delays: false },
-  ...{ edit: false, move: false, continue: false, deleteRenata: false },
+  ...{ edit: false, move: false, notify: false, continue: false, deleteRenata: false },
 };
 
 /** The board's own cards for works of an order, without what the order's page has for them. */

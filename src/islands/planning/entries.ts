@@ -1,7 +1,9 @@
 import { type Day, dayName, minutesOf, shortDay, timeOf } from "../../server/base/days";
 import { crewWords, type Missing } from "../../server/crews/model";
 import { defaultTime, overlapThreshold } from "../../server/days/planning/model";
-import { type Span, spanText } from "../../server/orders/works/model";
+import { messagePage } from "../../server/office/messages/model";
+import { internalOrder, type Span, spanText } from "../../server/orders/works/model";
+import { failedState } from "../../server/visits/appointments/model";
 import type { PlanningProps, WeekValues } from "../../views/days/planning/planning";
 
 export type EntryKind = "work" | "appointment" | "memo";
@@ -26,6 +28,8 @@ export type Entry = {
   more: string;
   missing?: Missing;
   movable: boolean;
+  /** Where its client is notified, of who may be. */
+  message?: string;
   span?: Span;
   town?: string;
   /** The event stands for this work on a later day, on which it still lasts. */
@@ -73,6 +77,7 @@ function workEntry(work: WeekValues["works"][number], may: PlanningProps["may"])
     missing: work.missing,
     span: work.span,
     movable: may.moveWorks && !work.order_cancelled,
+    message: may.notify && work.id_order !== internalOrder ? messagePage("work", work.id) : undefined,
   };
 }
 
@@ -99,6 +104,8 @@ function appointmentEntry(appointment: WeekValues["appointments"][number], may: 
     title: appointment.client,
     more: [states[appointment.state], appointment.city, appointment.description].filter(Boolean).join(" · "),
     movable: may.moveAppointments && !appointment.order_created,
+    message:
+      may.notify && appointment.state !== failedState ? messagePage("visit", appointment.id) : undefined,
   };
 }
 

@@ -71,7 +71,7 @@ async function moveTyped(entry: Entry, date: string, time: string, weeks: Weeks)
   const day = plannedDay(date, today());
   const to = { date: day ?? date, time: parseTime(time) ?? time };
   const answer = await sendMove(entry, to);
-  if (answer?.ok && day) savedMove({ ...to, date: day }, answer);
+  if (answer?.ok && day) savedMove(entry, { ...to, date: day }, answer);
   await reloadMoved(entry, day ?? entry.date, weeks);
   return answer;
 }

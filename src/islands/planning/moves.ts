@@ -3,7 +3,9 @@ import type { WeekValues } from "../../views/days/planning/planning";
 import { refusalText } from "../frame/conflict-dialog";
 import type { MoveStep } from "../frame/move-steps";
 import { type Moment, type Moved, movedText, sendMove } from "../frame/moves";
+import { offerMessage } from "../frame/offer-message";
 import { saved, snackbar } from "../frame/snackbar";
+import { today } from "../frame/today";
 import type { Entry } from "./entries";
 import type { useWeeks } from "./use-weeks";
 
@@ -21,7 +23,7 @@ export async function moveDragged(entry: Entry, to: Moment, weeks: Weeks) {
   // Where the other days of a work go is the server's to say.
   if (!entry.span) weeks.show(withMove(entry, to));
   const answer = await sendMove(entry, to);
-  if (answer?.ok) savedMove(to, answer);
+  if (answer?.ok) savedMove(entry, to, answer);
   else {
     if (!entry.span) weeks.show(withMove(entry, entry));
     if (answer) snackbar("error", refusalText(answer.values));
@@ -33,7 +35,10 @@ export async function moveDragged(entry: Entry, to: Moment, weeks: Weeks) {
 export const reloadMoved = ({ span, date }: Entry, to: Day, weeks: Weeks) =>
   span ? weeks.reloadAll() : weeks.reload([date, to]);
 
-export const savedMove = (to: Moment, { values, activity }: Moved) => saved(movedText(to, values), activity);
+export function savedMove({ message }: Entry, to: Moment, { values, activity }: Moved) {
+  saved(movedText(to, values), activity);
+  if (to.date >= today()) offerMessage(message);
+}
 
 function withMove({ kind, id, date: from, start, end }: Entry, { date, time }: Moment) {
   const newDay = { date };

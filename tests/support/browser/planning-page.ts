@@ -16,6 +16,22 @@ export const planningOf =
 
 export const event = (page: Page, name: string | RegExp) => page.locator(".event", { hasText: name }).first();
 
+/** To another day of the week, or down. */
+export async function dragEvent(page: Page, what: string, column: number, down = 0) {
+  const lane = page.locator(".lane").nth(column);
+  // Until the week is measured it is invisible and has no boxes.
+  await event(page, what).waitFor();
+  await lane.waitFor();
+  const from = await event(page, what).boundingBox();
+  const to = await lane.boundingBox();
+  if (!from || !to) throw new Error("nothing to drag");
+  await page.mouse.move(from.x + 20, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y + 14, { steps: 4 });
+  await page.mouse.move(to.x + to.width / 2, from.y + 8 + down, { steps: 8 });
+  await page.mouse.up();
+}
+
 /** Waits until the week shows events with these titles alone. */
 export async function expectTitles(page: Page, wanted: string[]) {
   const titles = async () =>

@@ -26,6 +26,7 @@ export type BoardProps = {
     | "delays"
     | "edit"
     | "move"
+    | "notify"
     | "continue"
     | "deleteRenata",
     boolean
@@ -43,6 +44,7 @@ export function BoardView(props: Omit<BoardProps, "may">) {
     delays: mayCall("Works.saveExpectedEnd"),
     edit: mayCall("Orders.editWork"),
     move: mayCall("Calendar.moveWork"),
+    notify: mayCall("Messages.getDraft"),
     continue: mayCall("Works.continueWork"),
     deleteRenata: can("works.deleteRenata"),
   };

@@ -20,6 +20,7 @@ export type PlanningProps = {
   may: {
     moveWorks: boolean;
     moveAppointments: boolean;
+    notify: boolean;
     viewWorks: boolean;
     editWorks: boolean;
     editAppointments: boolean;
@@ -46,6 +47,7 @@ export function PlanningView(props: Props) {
   const may: PlanningProps["may"] = {
     moveWorks: mayCall("Calendar.moveWork"),
     moveAppointments: mayCall("Calendar.moveAppointment"),
+    notify: mayCall("Messages.getDraft"),
     viewWorks: mayCall("Orders.getWork"),
     editWorks: mayCall("Orders.editWork"),
     editAppointments: mayCall("Appointment.updateAppointment"),
