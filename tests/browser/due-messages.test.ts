@@ -51,6 +51,11 @@ test("Enter opens WhatsApp and proves nothing; s tells, z takes it back; a moved
   await focused(rowOf(page, world.work));
   await page.keyboard.press("s");
   await within(page, "Già avvisati").first().waitFor();
+  await page.keyboard.press("n");
+  await within(page, "Da avvisare").getByText("non riuscito (WhatsApp) da gestione1").waitFor();
+  await focused(rowOf(page, world.work));
+  await page.keyboard.press("z");
+  await within(page, "Già avvisati").first().waitFor();
   direct(() => update("works", world.work, { hour: "09:10" }));
   await page.reload();
   await within(page, "Da riavvisare").getByText("da riavvisare").waitFor();
@@ -74,6 +79,10 @@ test("fourteen clients are notified with 28 keys, which are pressed faster than 
   const page = await server.page("gestione1");
   const links = await dueList(page);
   expect(await rows(page).count()).toBe(14);
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowUp"]) await page.keyboard.press(key);
+  await focused(rows(page).nth(1));
+  await page.keyboard.press("ArrowUp");
+  await focused(rows(page).first());
   for (let client = 0; client < 14; client++) {
     await page.keyboard.press("Enter");
     await until(() => links.length === client + 1);

@@ -190,7 +190,7 @@ function notice(rows: SubjectRow[], occasion: Occasion, arrives?: string): Notic
     about: rows.map(({ kind, id, date, hour }): Subject => ({ kind, id, date, hour })),
     occasion,
     date: first.date ?? former?.promised_date ?? null,
-    hours: rows.flatMap(({ hour }) => hour ?? former?.promised_from ?? []).join(", "),
+    hours: [...new Set(rows.flatMap(({ hour }) => hour ?? former?.promised_from ?? []))].join(", "),
     what: [...new Set(rows.map(({ what, place }) => [what, place].filter(Boolean).join(", ")))].join("; "),
     id_client: first.id_client,
     client: first.client,

@@ -127,7 +127,8 @@ const ahead = () => sql`w.date >= ${today()} AND o.cancelled_on IS NULL`;
 /** From today on, what is due first above. */
 export function placesAhead() {
   const last = "9999-12-31";
-  const dueBy = ({ ask_by, signs_by }: Asked) => ask_by ?? signs_by?.slice(0, 10) ?? last;
+  const dueBy = ({ ask_by, signs_by, word, date }: PlaceOfPermit) =>
+    ask_by ?? signs_by?.slice(0, 10) ?? (word === "refused" ? date : last);
   return firstOfJobs(rowsOf(ahead()))
     .map(shown)
     .filter(({ word }) => word !== null)

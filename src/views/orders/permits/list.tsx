@@ -142,7 +142,7 @@ function Actions(row: Row) {
   return (
     <RowActions>
       {row.id !== null && row.state !== "unneeded" && (
-        <LinkButton href={requestPath(row.id)} target="_blank" icon="printer" iconOnly small>
+        <LinkButton href={requestPath(row.id)} target="_blank" icon="printer" kind="quiet" iconOnly small>
           {`Richiesta (PDF): ${what}`}
         </LinkButton>
       )}

@@ -1,4 +1,4 @@
-import { focused, serve } from "../support/browser/kit";
+import { axe, fits, focused, serve } from "../support/browser/kit";
 import { dragEvent, event, expectSnackbar } from "../support/browser/planning-page";
 import { until } from "../support/timeouts";
 import { direct, insert, naples, one, setClock, update, world } from "../support/world";
@@ -70,4 +70,33 @@ test("the keys of the planning, the board's Sposta, the form and the copy of a w
   await page.getByText("È giusto così: salvare lo stesso").click();
   await page.keyboard.press("Control+Enter");
   await until(() => one`SELECT 1 FROM works WHERE date = '2026-12-15'` !== null);
+});
+
+test("from Home the list is read, the permit written in its dialog, and its request printed", async () => {
+  const page = await server.page("superadmin", { viewport: { width: 360, height: 780 } });
+  await page.goto("/");
+  await page.getByRole("link", { name: /permess[oi] di sosta/ }).click();
+  await page.waitForURL("**/orders/permits/");
+  await page.getByText("chiedere entro il 03/12: in ritardo").waitFor();
+  await fits(page);
+  await page.getByRole("link", { name: "Via Roma 1, Napoli" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Protocollo").fill("PM/12");
+  await dialog.getByLabel("Tariffa").fill("45,50");
+  await dialog.getByLabel("Concesso il").fill("01-12-2026");
+  await dialog.getByRole("button", { name: "Salva" }).click();
+  await dialog.getByText("Non può essere concesso prima di essere chiesto.").waitFor();
+  await axe(page, "dialog[open]");
+  await fits(page);
+  expect(await dialog.getByLabel("Protocollo").inputValue()).toBe("PM/12");
+  await dialog.getByLabel("Concesso il").fill("");
+  await dialog.getByRole("button", { name: "Salva" }).click();
+  await page.getByText("Chiesto", { exact: true }).waitFor();
+  await axe(page);
+  const request = page.getByRole("link", { name: /^Richiesta \(PDF\): Via Roma 1/ });
+  const answer = await page.request.get((await request.getAttribute("href")) as string);
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  await page.getByRole("link", { name: "Regole dei comuni" }).click();
+  await page.getByText("15 giorni prima").waitFor();
+  await fits(page);
 });
