@@ -172,7 +172,11 @@ describe("a work that moves", () => {
   test("with all its days, each past its own limit", async () => {
     setToday("2026-12-05");
     const second = direct(() => {
-      const { id: _, police_permission: _euros, ...row } = one<Values>`SELECT * FROM works WHERE id = ${world.work}` as Values;
+      const {
+        id: _,
+        police_permission: _euros,
+        ...row
+      } = one<Values>`SELECT * FROM works WHERE id = ${world.work}` as Values;
       return insert("works", { ...row, id_job: world.work, date: "2026-12-24" } as never);
     });
     const to = { id: world.work, date: "15-12-2026", hour: "08:00" };
