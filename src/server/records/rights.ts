@@ -37,8 +37,9 @@ type RowRule = (row: Row, call: Call) => boolean;
 const rowRules: { [T in JournaledTable]?: RowRule } = {
   memo_shares: ({ id_memo }, { user }) =>
     one`SELECT 1 FROM memos WHERE id = ${id_memo as number} AND id_user = ${user.id}` !== null,
-  /** Those that a form shows. */
-  settings: ({ key }) => !String(key).startsWith("siteB."),
+  /** Those that a form shows; what the firm asks to who sees prices. */
+  settings: ({ key }, call) =>
+    !String(key).startsWith("siteB.") && (!String(key).startsWith("sales.") || can(call, "prices.view")),
   work_resources: ({ list }, call) => list === "A" || can(call, "editResourcesB"),
 };
 

@@ -2,10 +2,13 @@ import { now, today } from "../base/clock";
 import { notFound, refuse, refuseField, refuseFields } from "../base/errors";
 import { maxCents } from "../base/text";
 import { centsIn, numberIn } from "../base/written-numbers";
+import { gapsOf } from "../clients/gaps";
+import { gapsOfOrder } from "../clients/model";
 import { placeRefusal, placesOf } from "../clients/pickup-places/store";
 import { costs } from "../crews/costs/store";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import { type Call, can } from "../journal/caller";
+import { seenFields } from "../journal/visible-columns";
 import { pricedMaterials } from "../materials/catalogue";
 import { documentOf } from "../orders/documents/store";
 import { marginOf } from "../orders/margins/model";
@@ -48,6 +51,8 @@ export function quoteOfAppointment(id: number, asked: number | null | undefined,
   if (asked && !chosen) notFound(messages.missing);
   return {
     appointment: { id, id_client, client, date, order_created, id_address, state },
+    /** What its order will ask of the client. */
+    gaps: order_created ? [] : gapsOfOrder(gapsOf([id_client]).get(id_client) ?? [], id_address),
     quote: quote && { id: quote.id, number: quoteNumber(quote) },
     versions: versions.map(({ id, version_no, variant, state, sent_on, valid_until }) => ({
       ...{ id, version_no, variant, state, sent_on },
@@ -71,14 +76,15 @@ function wholeVersion(version: Version, call: Call) {
   const estimate = estimateOf(version, inventory);
   const lines = linesOf(version.id);
   const { missing } = asked(version, inventory, estimate);
+  const seesPrices = can(call, "prices.view");
   return {
-    ...version,
+    ...seenFields("quote_versions", version, call),
     inventory,
     estimate,
-    lines,
+    lines: seesPrices ? lines : [],
     proof: version.id_proof === null ? null : documentOf(version.id_proof, call),
-    ...(can(call, "prices.view") && { totals: totalsOf(version, lines), unpriced: missing }),
-    ...(can(call, "prices.view") && can(call, "margins.view") && { cost_cents: costOf(estimate, inventory) }),
+    ...(seesPrices && { totals: totalsOf(version, lines), unpriced: missing }),
+    ...(seesPrices && can(call, "margins.view") && { cost_cents: costOf(estimate, inventory) }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { durationWords, formatDay } from "../../server/base/days";
 import { quantityText, quotePage, waysToAccept } from "../../server/sales/model";
 import type { Quote, WholeVersion } from "../../server/sales/store";
+import { Gaps } from "../clients/gaps";
 import { Sheet } from "../sheet";
 import { ConfirmForm, LinkButton } from "../ui/button";
 import { DescriptionList, EmptyState, Section } from "../ui/details";
@@ -30,6 +31,7 @@ export function QuotePage({ found, form }: Props) {
       <Sheet name="sales" />
       <SalesTabs appointment={appointment.id} current="quote" />
       <VersionLinks found={found} path={path} />
+      {version && <Gaps client={appointment.id_client} gaps={found.gaps} isBesideForm={isDraft} />}
       {!version && (
         <EmptyState>
           Ancora nessun preventivo: comincia dal primo oggetto dell'inventario, o da «Preventivo a mano».
