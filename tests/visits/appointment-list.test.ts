@@ -69,7 +69,7 @@ describe("the list of appointments", () => {
       state: 0,
       is_out_campania: 0,
       flag_renata: 0,
-      has_quote: 0,
+      quote: null,
       order_created: null,
       reason: "",
       source: "Non indicato",

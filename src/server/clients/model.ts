@@ -164,6 +164,7 @@ export const entriesPerPage = 20;
 export const entryKinds = {
   visit: "Appuntamento",
   call: "Telefonata",
+  quote: "Preventivo",
   order: "Ordine",
   work: "Lavorazione",
   box: "Deposito",

@@ -15,6 +15,7 @@ import { documentUrl } from "../orders/documents/store";
 import { routeStreets } from "../orders/works/model";
 import { routesOn } from "../orders/works/stops";
 import type { RecordRef } from "../records/names";
+import { presentText, quoteNumber, quotePage, type VersionState } from "../sales/model";
 import { type Action, actions } from "../storage/boxes/model";
 import { visibleTitles } from "../storage/deadlines/store";
 import { readableValue } from "../tables/all";
@@ -66,6 +67,30 @@ const visits: Source = {
     }));
   },
 };
+
+/** From when they were sent. */
+const quotes: Source = {
+  table: "quote_versions",
+  mayRead: (call) => mayCall("Sales.getOfAppointment", call),
+  keys: (client) => sql`
+    SELECT v.id, coalesce(d.date_created, v.sent_on || ' 00:00') AS at
+    FROM appointments a JOIN quotes q ON q.id_appointment = a.id JOIN quote_versions v ON v.id_quote = q.id
+    LEFT JOIN documents d ON d.id = v.id_file
+    WHERE a.id_client = ${client} AND v.sent_on IS NOT NULL`,
+  facts: (ids) =>
+    all<SentQuote>`
+      SELECT v.id, q.id_appointment, q.year, q.number, v.version_no, v.variant, v.state
+      FROM quote_versions v JOIN quotes q ON q.id = v.id_quote WHERE v.id IN ${ids}`.map(
+      ({ id_appointment, year, number, ...quote }) => ({
+        id: quote.id,
+        title: presentText({ ...quote, number: quoteNumber({ year, number }), isExpired: false }),
+        text: "",
+        href: `${quotePage(id_appointment)}?version=${quote.id}`,
+      }),
+    ),
+};
+type SentQuote = Pick<Rows["quotes"], "id_appointment" | "year" | "number"> &
+  Pick<Rows["quote_versions"], "id" | "version_no" | "variant"> & { state: VersionState };
 
 const orders: Source = {
   table: "orders",
@@ -204,6 +229,7 @@ const calls: Source = {
 const sources = {
   visit: visits,
   call: calls,
+  quote: quotes,
   order: orders,
   work: works,
   box: boxes,

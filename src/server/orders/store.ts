@@ -16,6 +16,7 @@ import { shownOn } from "../journal/visibility";
 import { seenFields } from "../journal/visible-columns";
 import { isCounted, materialsOfOrder, removeMaterialsOf } from "../materials/store";
 import { listBlockers } from "../records/blockers";
+import { presentQuote, presentQuoteIn } from "../sales/quoted";
 import { vatOn } from "../sales/reckoning";
 import { usualVatRate } from "../sales/vat/store";
 import type { Rows } from "../tables/rows";
@@ -34,7 +35,7 @@ import { agreedCents, cashNote, totals } from "./model";
 import { internalOrder } from "./works/model";
 import { removeWorksOf, worksAndResources } from "./works/store";
 
-type Row = Rows["orders"] & { agreed_price: number; flag_renata: number };
+type Row = Rows["orders"] & { agreed_price: number; flag_renata: number; quote: string | null };
 
 /** One order with all that belongs to it; what the caller or the site may not see is empty or absent (spec 2 §3). */
 export function orderById(id: number, call: Call) {
@@ -60,7 +61,7 @@ export function orderById(id: number, call: Call) {
 export type Order = ReturnType<typeof orderById>;
 
 function visibleTerms(
-  { agreed_price, agreed_price_cents, notes, notes_manager, flag_renata, ...more }: Row,
+  { agreed_price, agreed_price_cents, notes, notes_manager, flag_renata, quote, ...more }: Row,
   call: Call,
 ) {
   const { id_reason, cancelled_by, penalty_cents, ...row } = more;
@@ -72,6 +73,8 @@ function visibleTerms(
   return {
     ...row,
     ...(call.site === "A" && { agreed_price, agreed_price_cents, notes, flag_renata, ...cancelled }),
+    ...(call.site === "A" &&
+      can(call, "appointments.view") && { quote: presentQuoteIn(quote, can(call, "prices.view")) }),
     ...(call.site === "A" && can(call, "orders.notesManager") && { notes_manager }),
   };
 }
@@ -82,7 +85,7 @@ const usernameOf = (user: number) =>
 const shownRow = (id: number, site: Site) => one<Row>`
   SELECT id, id_client, id_appointment, agreed_price, agreed_price_cents, agreed_price_2, payment_type,
          work_booking_date, notes, notes_manager, cancelled_on, id_reason, cancelled_by, penalty_cents,
-         date_created, flag_renata, version
+         date_created, flag_renata, version, ${presentQuote(sql`order_rows.id_appointment`)} AS quote
   FROM order_rows WHERE id = ${id} AND ${shownOn(site)}`;
 
 const rowById = (id: number, site: Site): Row => shownRow(id, site) ?? notFound("Ordine non trovato.");

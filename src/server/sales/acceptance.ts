@@ -3,18 +3,17 @@ import { type Day, formatDay } from "../base/days";
 import { refuse, refuseField } from "../base/errors";
 import { doubt } from "../call/doubts";
 import { holidayWarning, mustBeOpen } from "../days/closures/store";
-import { all, one, update } from "../db/db";
+import { all, update } from "../db/db";
 import type { Call } from "../journal/caller";
-import { planLineOfWork } from "../materials/store";
 import { addDocument } from "../orders/documents/store";
 import { orderOfAppointment } from "../orders/store";
 import { addWorks } from "../orders/works/store";
-import type { Rows } from "../tables/rows";
 import { estimateOf, inventoryOf } from "./estimate";
 import type { Acceptance } from "./input";
 import { type Line, linesOf, totalsOf } from "./lines";
 import { messages } from "./model";
 import type { Proofs } from "./proofs";
+import { workOfVersion } from "./quoted-work";
 import { send } from "./sending";
 import { clientOfVersion, versionRow } from "./store";
 
@@ -66,47 +65,13 @@ export function mustBeOpenTo({ id, state }: Version, how: Acceptance["how"], cal
 }
 
 const startHour = "08:00";
-/** Longer works are divided by hand. */
-const longestWork = 5999;
 
 function addWork(version: Version, lines: readonly Line[], id_order: number, date: Day, call: Call): number {
   mustBeOpen(date, call);
   doubt(holidayWarning(date).warning);
-  if (version.id_loading === null) refuseField("wished_date", messages.noLoading);
-  const inventory = inventoryOf(version.id);
-  const { used, volume, skills } = estimateOf(version, inventory);
-  const permits = lines.reduce((sum, line) => sum + (line.kind === "permit" ? line.total_cents : 0), 0);
-  const worker = one<Pick<Rows["resources"], "id">>`
-    SELECT id FROM resources WHERE type = 0 AND retired = 0 ORDER BY id LIMIT 1`;
-  const resources = [
-    ...(worker && used.people ? [{ id_resource: worker.id, value: used.people }] : []),
-    ...used.vehicles.map(({ id, count }) => ({ id_resource: id, value: count })),
-  ];
-  const { ids } = addWorks(
-    {
-      id_order,
-      date,
-      hour: startHour,
-      type: usualType(),
-      id_pickupPlace: version.id_loading,
-      id_unloadingPlace: version.id_unloading ?? version.id_storage,
-      duration: used.minutes === null ? null : Math.min(used.minutes, longestWork),
-      police_permission_cents: permits,
-      cubicMetres: volume.total ? Math.ceil(volume.total / 100) / 10 : null,
-      skills: Object.fromEntries(skills.map((skill) => [skill, 1])),
-      resources,
-    },
-    call,
-  );
-  const [id_work] = ids as [number];
-  for (const { kind, id_material, quantity_milli } of lines)
-    if (kind === "material" && id_material)
-      planLineOfWork({ id: id_work, id_order, date }, id_material, quantity_milli / 1000);
-  return id_work;
+  const work = workOfVersion(version, estimateOf(version, inventoryOf(version.id)), lines);
+  const { id_pickupPlace } = work;
+  if (id_pickupPlace === null) refuseField("wished_date", messages.noLoading);
+  const { ids } = addWorks({ ...work, id_pickupPlace, id_order, date, hour: startHour }, call);
+  return (ids as [number])[0];
 }
-
-/** The first that loads at one place and unloads at another. */
-const usualType = () =>
-  one<Pick<Rows["work_types"], "value">>`
-    SELECT value FROM work_types WHERE retired = 0 ORDER BY unloads DESC, position, value LIMIT 1`?.value ??
-  0;

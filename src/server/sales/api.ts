@@ -6,6 +6,7 @@ import { accept } from "./acceptance";
 import { Accepted, Asked, Counted, Draft } from "./input";
 import { messages } from "./model";
 import { proofsOf } from "./proofs";
+import { formOfWork } from "./quoted-work";
 import { paperOf, pdfOf, refuseQuote, send } from "./sending";
 import * as sales from "./store";
 
@@ -97,5 +98,9 @@ export const salesApi = {
 };
 
 export const salesReads = {
+  work: read({ onA: { allOf: ["appointments.view", "works.edit"] } }, One, ({ id }, call) =>
+    formOfWork(id, call),
+  ),
+
   pdf: read(priced, One, ({ id }, call) => pdfOf(id, call)),
 };

@@ -52,6 +52,43 @@ export type LineKind = keyof typeof lineKinds;
 export const quoteNumber = ({ number, year }: { number: number | null; year: number | null }) =>
   number === null ? "bozza" : `n. ${number}/${year}`;
 
+/** Of an appointment: what it is about now. */
+export type PresentQuote = {
+  id: number;
+  number: string;
+  version_no: number;
+  variant: string;
+  state: VersionState;
+  isExpired: boolean;
+  agreed_cents?: number;
+};
+
+/** Those whose values are of use: what was refused is not asked again. */
+export const isOffered = ({ state }: Pick<PresentQuote, "state">) =>
+  state === "accepted" || state === "sent" || state === "draft";
+
+/** `preventivo n. 12/2026, versione 2`; of one that was never sent `preventivo in bozza`. */
+export const presentName = ({ number, version_no, variant }: Omit<PresentQuote, "id">) =>
+  number === "bozza"
+    ? "preventivo in bozza"
+    : `preventivo ${number}, versione ${version_no}${variant && `, ${variant}`}`;
+
+export const quoteTones: Partial<Record<VersionState, "green" | "red">> = {
+  accepted: "green",
+  refused: "red",
+};
+
+/** As it is read after its name. */
+export const stateWord = ({ state, isExpired }: Pick<PresentQuote, "state" | "isExpired">) =>
+  isExpired ? "scaduto" : versionStates[state].toLowerCase();
+
+/** `Preventivo n. 12/2026, versione 2: inviato` */
+export const presentText = (quote: PresentQuote) => {
+  const name = presentName(quote);
+  const state = quote.state === "draft" ? "" : `: ${stateWord(quote)}`;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}${state}`;
+};
+
 /** Those that a person writes; the others are computed from the inventory. */
 export const isWritten = ({ kind }: { kind: LineKind }) => kind === "free" || kind === "permit";
 

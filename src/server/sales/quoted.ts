@@ -1,4 +1,7 @@
-import { one } from "../db/db";
+import { today } from "../base/clock";
+import { type Fragment, one, sql } from "../db/db";
+import type { Rows } from "../tables/rows";
+import { type PresentQuote, quoteNumber, type VersionState } from "./model";
 
 /** What the accepted quote of an order has of a material, in the agreed price: only what exceeds it is charged. */
 export const quotedMaterial = (order: number, material: number) =>
@@ -9,3 +12,33 @@ export const quotedMaterial = (order: number, material: number) =>
     JOIN quote_versions v ON v.id_quote = q.id AND v.state = 'accepted'
     JOIN quote_lines l ON l.id_version = v.id AND l.kind = 'material' AND l.id_material = ${material}
     WHERE o.id = ${order}`;
+
+/** Of an appointment's quote what was accepted, else the last that was sent, else the draft; null without any. */
+export const presentQuote = (appointment: Fragment) => sql`(
+  SELECT json_object('id', v.id, 'year', q.year, 'number', q.number, 'version_no', v.version_no, 'variant', v.variant,
+    'state', v.state, 'valid_until', v.valid_until, 'agreed_cents', (
+      SELECT coalesce(sum(total_cents), 0) FROM quote_lines
+      WHERE id_version = v.id AND kind NOT IN ('permit', 'stamp')))
+  FROM quotes q JOIN quote_versions v ON v.id_quote = q.id
+  WHERE q.id_appointment = ${appointment}
+  ORDER BY CASE v.state WHEN 'accepted' THEN 0 WHEN 'sent' THEN 1 WHEN 'draft' THEN 2 ELSE 3 END, v.version_no DESC
+  LIMIT 1)`;
+
+type Selected = Pick<Rows["quotes"], "year" | "number"> &
+  Pick<Rows["quote_versions"], "id" | "version_no" | "variant" | "valid_until"> & {
+    state: VersionState;
+    agreed_cents: number;
+  };
+
+/** What `presentQuote` selected, with its amount for who sees prices. */
+export function presentQuoteIn(selected: string | null, seesPrices: boolean): PresentQuote | null {
+  if (selected === null) return null;
+  const { id, year, number, version_no, variant, state, valid_until, agreed_cents } = JSON.parse(
+    selected,
+  ) as Selected;
+  return {
+    ...{ id, number: quoteNumber({ year, number }), version_no, variant, state },
+    isExpired: state === "sent" && valid_until !== null && valid_until < today(),
+    ...(seesPrices && { agreed_cents }),
+  };
+}

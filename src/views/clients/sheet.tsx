@@ -30,6 +30,7 @@ type TimelineProps = { entries: TimelineEntry[]; total: number; page: number; ha
 const icons: Record<EntryKind, IconName> = {
   visit: "calendar",
   call: "phone",
+  quote: "scroll-text",
   order: "package",
   work: "truck",
   box: "warehouse",
@@ -92,7 +93,17 @@ function EntryLink({ kind, title, href }: TimelineEntry) {
   );
 }
 
-const nouns = ["clients", "appointments", "orders", "works", "boxes", "letters", "messages", "documents"];
+const nouns = [
+  "clients",
+  "appointments",
+  "orders",
+  "works",
+  "boxes",
+  "letters",
+  "messages",
+  "documents",
+  "sales",
+];
 
 export function ClientSheetView({
   client,

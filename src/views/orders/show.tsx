@@ -9,11 +9,13 @@ import { agreedCents } from "../../server/orders/model";
 import type { PlaceOfPermit } from "../../server/orders/permits/places";
 import type { Order } from "../../server/orders/store";
 import { internalNote, internalOrder } from "../../server/orders/works/model";
+import { quotePage } from "../../server/sales/model";
 import { appointmentPage } from "../../server/visits/appointments/model";
 import { ContactLine, ContactList, Phones } from "../clients/contacts";
 import { ClientLink } from "../clients/link";
 import { useOutOf } from "../firm/region";
 import { OrderMaterials } from "../materials/lines";
+import { QuoteLink } from "../sales/present";
 import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { MailLink, Money, Section, Written } from "../ui/details";
@@ -48,7 +50,12 @@ export function OrderPage({ order, names, margin, permits, marks }: OrderProps) 
       <Actions {...order} />
       <LiveList
         id="order-page"
-        live={[...live, ...(margin ? ["work-hours", "costs"] : []), ...(marks ? ["messages"] : [])]}
+        live={[
+          ...live,
+          ...(margin ? ["work-hours", "costs"] : []),
+          ...(marks ? ["messages"] : []),
+          ...(order.quote ? ["sales"] : []),
+        ]}
       >
         <Cancelled {...order} />
         <Terms order={order} of={facts.terms} />
@@ -81,7 +88,7 @@ const rowIcons = [
   "ellipsis",
 ] as const;
 
-function Actions({ id, client, flag_renata, version, cancelled_on }: Order) {
+function Actions({ id, client, flag_renata, version, cancelled_on, quote, id_appointment }: Order) {
   const { can, mayCall } = useViewer();
   const order = { id, flag_renata, isCancelled: cancelled_on !== null };
   const deletes = useMayDelete(order);
@@ -94,7 +101,15 @@ function Actions({ id, client, flag_renata, version, cancelled_on }: Order) {
         </LinkButton>
       )}
       {can("prices.view") && (
-        <LinkButton href={`/api/preventivi/pdf/${id}`} target="_blank" icon="printer">
+        <LinkButton
+          href={
+            quote?.state === "accepted" && mayCall("Sales.send")
+              ? `${quotePage(id_appointment)}/${quote.id}/pdf`
+              : `/api/preventivi/pdf/${id}`
+          }
+          target="_blank"
+          icon="printer"
+        >
           Preventivo
         </LinkButton>
       )}
@@ -218,6 +233,10 @@ function useFacts(order: Order) {
     price: can("prices.view") ? prices : [],
     // Site A alone has notes; those of the management are for the users who may write them.
     own: [
+      {
+        term: "Preventivo",
+        value: order.quote && <QuoteLink quote={order.quote} appointment={order.id_appointment} />,
+      },
       { term: "Prenotazione dei lavori", value: booked && formatDay(booked), none: "-" },
       ...(isFlagShown
         ? [{ term: "Flag R", value: Boolean(order.flag_renata) && <FlagR {...order} />, none: "-" }]

@@ -1,17 +1,15 @@
-import { versionStates } from "../../server/sales/model";
+import { quoteTones, versionStates } from "../../server/sales/model";
 import type { Quote } from "../../server/sales/store";
-import { Badge, type Tone } from "../ui/details";
+import { Badge } from "../ui/details";
 
 type Version = Quote["versions"][number];
-
-const tones: Partial<Record<Version["state"], Tone>> = { accepted: "green", refused: "red" };
 
 export const versionName = ({ version_no, variant }: Pick<Version, "version_no" | "variant">) =>
   `Versione ${version_no}${variant ? `, ${variant}` : ""}`;
 
 export function VersionState({ state, isExpired }: Pick<Version, "state" | "isExpired">) {
   if (isExpired) return <Badge tone="orange">Scaduto</Badge>;
-  const tone = tones[state];
+  const tone = quoteTones[state];
   return tone ? <Badge tone={tone}>{versionStates[state]}</Badge> : versionStates[state];
 }
 

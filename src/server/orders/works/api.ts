@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { notAllowed } from "../../base/errors";
+import { forbid, notAllowed } from "../../base/errors";
 import { rowWithList } from "../../call/conflict-records";
 import { doubt } from "../../call/doubts";
 import { nothing, read, write } from "../../call/funct";
@@ -12,7 +12,7 @@ import { freedText, seatsOn } from "../../days/problems/store";
 import { choicesOf, newWorkTypes, offered } from "../../firm/lists/store";
 import { id, One, optionalLine, optionalText, validIn, withRules } from "../../input/fields";
 import { cached } from "../../journal/cache";
-import type { Call } from "../../journal/caller";
+import { type Call, can } from "../../journal/caller";
 import { mustNotBeCancelled } from "../cancelled";
 import { resourceLabels } from "../resources/store";
 import * as copies from "./copies";
@@ -45,6 +45,7 @@ export const workApi = {
     ({ values }, call) => {
       mustBeOpen(values.date, call);
       doubt(holidayWarning(values.date).warning);
+      if (values.materials && !can(call, "materials.edit")) forbid();
       const { ids, dates } = works.addWorks(values, call);
       const msg = ids.length > 1 && { msg: daysMessages.added(dates) };
       return reply({ id: ids[0] as number, ...msg }, aboutWorks(ids.length, values.id_order));

@@ -79,8 +79,14 @@ function addCopy(work: Work, date: Day, call: Call, job?: number): number {
   }
 }
 
-/** Days are the copy's own, resources are read apart, and a permit is of one day. */
-type NotCopied = "date" | "days" | "resources" | "police_permission" | "police_permission_cents";
+/** Days are the copy's own, resources are read apart, a permit is of one day, and materials are planned once. */
+type NotCopied =
+  | "date"
+  | "days"
+  | "resources"
+  | "materials"
+  | "police_permission"
+  | "police_permission_cents";
 type Copied = Omit<NewWork, NotCopied>;
 
 /** Every other field of a new work; the compiler asks for one that is missing. */

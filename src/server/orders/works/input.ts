@@ -7,6 +7,7 @@ import {
   euroOrNone,
   flag,
   id,
+  integerOrNone,
   list,
   optionalDay,
   optionalDuration,
@@ -81,6 +82,8 @@ export const NewWork = z.object({
   id_order: id(),
   resources: list(resource, 1000).optional(),
   days: workDays(),
+  /** How much of each is planned to be delivered. */
+  materials: z.record(z.string().regex(/^\d{1,15}$/), integerOrNone({ min: 0, max: 9999 })).optional(),
 });
 
 export type NewWork = z.output<typeof NewWork>;

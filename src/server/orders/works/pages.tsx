@@ -12,12 +12,16 @@ import type { Env } from "../../http/middleware";
 import { changedOf } from "../../http/pages/changed";
 import { bodyFrom, formPages, formState, save, withId } from "../../http/pages/forms";
 import { allowed, find, need, only, type PageContext, page, show } from "../../http/pages/respond";
+import { typedPrices } from "../../http/pages/typed-prices";
 import { materialApi } from "../../materials/api";
+import { salesReads } from "../../sales/api";
+import { isOffered } from "../../sales/model";
 import { typedChoices } from "../../search/typed-choices/api";
 import { orderApi, orderReads } from "../api";
 import { bookedDay, orderPage, orderTitle } from "../model";
 import { permitApi } from "../permits/api";
 import { resourceApi } from "../resources/api";
+import type { Order } from "../store";
 import { workApi, workReads } from "./api";
 import { fieldOfRoute, withRoute, workName } from "./model";
 import { fieldOfResources, quantityField, requiredIn } from "./posted-resources";
@@ -41,17 +45,22 @@ formPages(
     const resources = allowed(c, resourceApi.getResources)
       ? await need(c, resourceApi.getResources, {})
       : undefined;
-    return show(c, orderApi.getFromId, { id }, ({ order }) => ({
+    const { order } = await need(c, orderApi.getFromId, { id });
+    const quoted = await quotedOf(c, order);
+    return show(c, orderApi.getFromId, { id }, () => ({
       title: orderTitle("Nuova lavorazione", order),
       view: (
         <NewWorkForm
           order={id}
-          day={bookedDay(order, today())}
+          appointment={order.id_appointment}
+          quote={quoted && order.quote}
+          materials={allowed(c, materialApi.addMaterial) ? quoted?.materials : []}
+          day={quoted?.date ?? bookedDay(order, today())}
           types={forNew}
           depot={depot}
           places={order.places}
           resources={resources?.resources.filter(({ retired }) => !retired)}
-          {...(form ?? { values: filled(c) })}
+          {...(form ?? { values: { ...quoted?.values, ...filled(c) } })}
         />
       ),
       back: orderPage(id),
@@ -59,7 +68,17 @@ formPages(
   },
 );
 
-/** `?date=`, `?hour=`, `?duration=` and `?quantity.1=` fill the form. */
+/** What the first work of an order with a quote is. */
+async function quotedOf(c: PageContext, { quote, works, places }: Order) {
+  if (!quote || !isOffered(quote) || works.length || !allowed(c, salesReads.work)) return undefined;
+  const { values, ...quoted } = await need(c, salesReads.work, { id: quote.id });
+  const { id_pickupPlace, quantity, ...more } = values;
+  const fields = Object.fromEntries(Object.entries(quantity).map(([id, value]) => [`quantity.${id}`, value]));
+  const isOfClient = places.some(({ id }) => id === id_pickupPlace);
+  return { ...quoted, values: typedPrices({ ...more, ...(isOfClient && { id_pickupPlace }), ...fields }) };
+}
+
+/** `?date=`, `?hour=, `?duration=` and `?quantity.1=` fill the form. */
 const filled = (c: PageContext) =>
   Object.fromEntries(
     Object.entries(c.req.query()).filter(([name]) =>

@@ -14,7 +14,7 @@ import { priceOf } from "../../input/fields";
 import { type Call, can, type Reader } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
 import { seenFields } from "../../journal/visible-columns";
-import { isCounted, removeCountsOf } from "../../materials/store";
+import { isCounted, materialRefusal, planLineOfWork, removeCountsOf } from "../../materials/store";
 import { listBlockers } from "../../records/blockers";
 import type { Rows } from "../../tables/rows";
 import { mustNotBeCancelled } from "../cancelled";
@@ -79,13 +79,19 @@ export function addWorks({ days = 1, ...values }: NewWork, call: Call): { ids: n
   const first = addWork(values, call);
   const made = one<Ends>`SELECT id_unloading_place FROM works WHERE id = ${first}`;
   const id_unloadingPlace = made?.id_unloading_place ?? null;
-  const later = { ...values, id_unloadingPlace, police_permission: 0, police_permission_cents: 0 };
+  const later = {
+    ...values,
+    id_unloadingPlace,
+    materials: {},
+    police_permission: 0,
+    police_permission_cents: 0,
+  };
   return { ids: [first, ...dates.slice(1).map((date) => addWork({ ...later, date }, call, first))], dates };
 }
 
 /** The company's own order also takes it from the daily screen alone (spec 2 §6). `id_job`: of which it is a later day. */
 export function addWork(
-  { id_order, resources, ...values }: Omit<NewWork, "days">,
+  { id_order, resources, materials = {}, ...values }: Omit<NewWork, "days">,
   call: Call,
   id_job: number | null = null,
 ): number {
@@ -105,7 +111,10 @@ export function addWork(
   });
   if (call.site === "A" && values.stops) setStops(id, client, values.stops, call);
   if (resources) setRequiredResources(id, resources, "A");
-  if (call.site === "A") setNeeds(id, values);
+  if (call.site === "B") return id;
+  setNeeds(id, values);
+  for (const [material, quantity] of Object.entries(materials))
+    if (quantity) planLineOfWork({ id, id_order, date: values.date }, Number(material), quantity);
   return id;
 }
 
@@ -289,10 +298,16 @@ const reasonsAgainst = (
   id_pickupPlace: id_pickupPlace === undefined ? undefined : placeRefusal(client, id_pickupPlace),
 });
 
-export function newWorkErrors({ date, id_order = 0, ...values }: Partial<NewWork>, reader: Site) {
+export function newWorkErrors(
+  { date, id_order = 0, materials = {}, ...values }: Partial<NewWork>,
+  reader: Site,
+) {
   const client = clientOfOrder(id_order, reader);
   return given({
     date: date && closedRefusal(date, reader),
+    ...Object.fromEntries(
+      Object.keys(materials).map((id) => [`materials.${id}`, materialRefusal(Number(id))]),
+    ),
     ...(client && reasonsAgainst(values, client)),
   });
 }

@@ -33,9 +33,12 @@ import {
 import { listPages } from "../../http/pages/list-pages";
 import { allowed, find, need, only, type PageContext, page, show } from "../../http/pages/respond";
 import { textsOf } from "../../http/pages/searches";
+import { typedPrices } from "../../http/pages/typed-prices";
 import { code, optionalTime, time } from "../../input/fields";
 import { messageReads } from "../../office/messages/api";
 import { orderApi } from "../../orders/api";
+import { salesApi } from "../../sales/api";
+import { isOffered, presentText, quoteTones } from "../../sales/model";
 import { viewApi } from "../../search/listing/api";
 import { typedChoices } from "../../search/typed-choices/api";
 import { callApi } from "../calls/api";
@@ -73,15 +76,23 @@ formPages(
     if (appointment.order_created) return c.redirect(`/orders/${appointment.order_created}`);
     const form = formState({ values: {}, version: appointment.version }, refused);
     const work = new URL(c.req.url).search;
+    const quote = await offeredQuote(c, appointment);
+    if (!refused && quote?.agreed_cents)
+      form.values = typedPrices({ agreed_price_cents: quote.agreed_cents });
     return show(c, appointmentReads.choices, { client: appointment.id_client }, ({ payments, gaps }) => ({
       title: "Crea ordine",
-      view: (
-        <OrderOfAppointment appointment={appointment} gaps={gaps} payments={payments} work={work} {...form} />
-      ),
+      view: <OrderOfAppointment {...{ appointment, quote, gaps, payments, work }} {...form} />,
       back: appointmentPage(id),
     }));
   },
 );
+
+/** The quote whose price the order begins with. */
+async function offeredQuote(c: PageContext, { id, quote }: Appointment) {
+  if (!quote || !isOffered(quote) || !allowed(c, salesApi.getOfAppointment)) return undefined;
+  const { version } = await need(c, salesApi.getOfAppointment, { id, version_id: quote.id });
+  return { ...quote, agreed_cents: version?.totals?.agreed_cents };
+}
 
 const availabilityPages = new Hono<Env>();
 
@@ -240,6 +251,7 @@ appointmentPages.get("/appointment/:id{[0-9]+}", withId, (c) => {
   const { id } = c.req.valid("param");
   return show(c, appointmentApi.getFromId, { id }, async ({ appointment, contacts, gaps }) => ({
     title: `Appuntamento di ${appointmentWords(appointment, today())}`,
+    state: stateOfQuote(appointment),
     view: (
       <AppointmentPage
         appointment={appointment}
@@ -258,6 +270,9 @@ appointmentPages.get("/appointment/:id{[0-9]+}", withId, (c) => {
     record: { table: "appointments", id },
   }));
 });
+
+const stateOfQuote = ({ quote }: Appointment) =>
+  quote ? { text: presentText(quote), tone: quoteTones[quote.state] } : undefined;
 
 formPages(
   appointmentPages,

@@ -14,6 +14,7 @@ import { fieldMessages } from "../../input/field-messages";
 import { type Call, can, type Reader } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
 import { listBlockers } from "../../records/blockers";
+import { presentQuote, presentQuoteIn } from "../../sales/quoted";
 import type { Rows } from "../../tables/rows";
 import {
   type AppointmentOfCaller,
@@ -72,7 +73,7 @@ export function storedAgents(agent: number, site: Site): Fragment {
 type Row = Omit<Rows["appointments"], "state" | "date_created"> & {
   state: AppointmentState;
   order_created: number | null;
-  has_quote: number;
+  quote: string | null;
 };
 
 type DetailRow = Row & NamedClient & Address & { phone: string };
@@ -80,7 +81,7 @@ type DetailRow = Row & NamedClient & Address & { phone: string };
 const columns = sql`
   a.id, a.date, a.time, a.time_end, a.id_client, a.id_address, a.id_contact, a.id_agent, a.how_knew_about_us,
   a.description, a.state, a.call_on, a.id_reason, a.is_out_campania, a.flag_renata, a.version, a.order_created,
-  EXISTS (SELECT 1 FROM quotes WHERE id_appointment = a.id) AS has_quote`;
+  ${presentQuote(sql`a.id`)} AS quote`;
 
 export const appointmentRows = (ids: readonly number[], site: Site) => detailed(ids, sql`TRUE`, site);
 
@@ -106,17 +107,8 @@ function detailed(ids: readonly number[], shown: Fragment, site: Site) {
 export type Appointment = ReturnType<typeof appointmentRows>[number];
 
 function toAppointment(row: DetailRow, site: Site, names: Partial<Record<number, string>>) {
-  const {
-    flag_renata,
-    has_quote,
-    call_on,
-    id_reason,
-    private_client,
-    name,
-    surname,
-    business_name,
-    ...shown
-  } = row;
+  const { flag_renata, quote, call_on, id_reason, private_client, name, surname, business_name, ...shown } =
+    row;
   const { zip, city, province, country, ...own } = shown;
   const id_agent = visibleAgent(row.id_agent, site);
   return {
@@ -128,7 +120,7 @@ function toAppointment(row: DetailRow, site: Site, names: Partial<Record<number,
     source: textOf("sources", row.how_knew_about_us),
     ...(site === "A" && {
       flag_renata,
-      has_quote,
+      quote: presentQuoteIn(quote, false),
       call_on,
       reason: id_reason === null ? "" : textOf("loss-reasons", id_reason),
     }),

@@ -2,11 +2,13 @@ import type { ReactNode } from "react";
 import type { Day } from "../../../server/base/days";
 import type { PlaceOfPermit } from "../../../server/orders/permits/places";
 import type { Resource } from "../../../server/orders/resources/model";
+import type { PresentQuote } from "../../../server/sales/model";
 import { LineFields, type Material } from "../../materials/forms";
+import { FromQuote } from "../../sales/present";
 import { LinkButton } from "../../ui/button";
 import { DescriptionList, Section, Written } from "../../ui/details";
-import { TextArea } from "../../ui/fields";
-import { Form, FormActions, type FormState } from "../../ui/form";
+import { NumberField, TextArea } from "../../ui/fields";
+import { FieldGroup, Form, FormActions, type FormState } from "../../ui/form";
 import { useViewer } from "../../viewer";
 import { workActions } from "./actions";
 import { useMayResources } from "./resource-links";
@@ -15,12 +17,29 @@ import { type Choices, ResourceFields, WorkFields } from "./work-fields";
 type NewProps = FormState &
   Choices & {
     order: number;
+    appointment: number;
+    /** Whose values fill the form. */
+    quote?: PresentQuote | null;
+    /** Those of the quote. */
+    materials?: readonly { id: number; name: string }[];
     day?: Day;
     resources?: readonly Resource[];
   };
 
 /** Defaults of a new work (spec 2 §9): visible, no permit, the first place. What it requires is written with it. */
-export function NewWorkForm({ order, day, types, places, depot, resources = [], ...form }: NewProps) {
+export function NewWorkForm(props: NewProps) {
+  const {
+    order,
+    appointment,
+    quote,
+    day,
+    types,
+    places,
+    depot,
+    materials = [],
+    resources = [],
+    ...form
+  } = props;
   const { mayCall } = useViewer();
   const defaults = {
     date: day,
@@ -37,9 +56,23 @@ export function NewWorkForm({ order, day, types, places, depot, resources = [], 
       {...form}
       values={{ ...defaults, ...form.values }}
     >
+      {quote && (
+        <FromQuote quote={quote} appointment={appointment}>
+          Durata, persone, automezzi, luoghi e volume vengono dal
+        </FromQuote>
+      )}
       <WorkFields types={types} places={places} depot={depot} isNew>
         {mayCall("Orders.saveWorkResources") && <ResourceFields resources={resources} />}
       </WorkFields>
+      {materials.length > 0 && (
+        <FieldGroup title="Materiali previsti">
+          <div className="pieces">
+            {materials.map(({ id, name }) => (
+              <NumberField key={id} name={`materials.${id}`} label={name} placeholder="0" />
+            ))}
+          </div>
+        </FieldGroup>
+      )}
       <FormActions submit="Salva" back={`/orders/${order}`} another />
     </Form>
   );

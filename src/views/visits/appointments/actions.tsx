@@ -7,7 +7,7 @@ import type { Viewer } from "../../viewer";
 
 export type Visit = Pick<
   Appointment,
-  "id" | "client" | "date" | "id_agent" | "version" | "state" | "order_created" | "has_quote"
+  "id" | "client" | "date" | "id_agent" | "version" | "state" | "order_created" | "quote"
 >;
 type Kind = "primary" | "plain" | "quiet";
 type Action = (viewer: Viewer, visit: Visit, kind?: Kind) => ReactNode;
@@ -100,9 +100,9 @@ export const copyOf: Action = ({ mayCall }, { id }, kind) =>
   );
 
 /** Of a visit without order or quote of its own: with a blank price. */
-export const quoteOf: Action = (_, { id, order_created, has_quote }, kind) =>
+export const quoteOf: Action = (_, { id, order_created, quote }, kind) =>
   !order_created &&
-  !has_quote && (
+  !quote && (
     <LinkButton
       key="quote"
       href={`/api/preventivi/pdf-appuntamento/${id}`}

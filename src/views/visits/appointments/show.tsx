@@ -63,6 +63,7 @@ export function AppointmentPage({ appointment, ...more }: Props) {
           "clients",
           "settings",
           ...(more.mark === undefined ? [] : ["messages"]),
+          ...(appointment.quote ? ["sales"] : []),
         ]}
       >
         <div className="appointment-page">
