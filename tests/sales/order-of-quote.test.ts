@@ -114,6 +114,8 @@ test("an incomplete client is named beside its quote with the form that complete
   const shown = await page(path);
   expect(shown).toContain("Cliente da completare: manca il codice fiscale");
   expect(shown).toContain(`href="/client/modify/${world.rossi}"`);
+  for (const form of ["accept", "sign"])
+    expect(await page(`${path}/${example.version_id}/${form}`)).toContain("Cliente da completare");
   const form = { how: "message", name: "Rossi Niccolò", words: "Va bene", wished_date: "" };
   const before = dump();
   const refused = await visitor("superadmin").post(`${path}/${example.version_id}/accept`, form);

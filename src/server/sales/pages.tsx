@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { Gaps } from "../../views/clients/gaps";
 import { AcceptForm, CopyForm } from "../../views/sales/accept";
 import { Inventory, ObjectForm, roomsOf } from "../../views/sales/inventory";
 import { QuotePage, SignPage } from "../../views/sales/quote";
@@ -177,7 +178,12 @@ for (const [word, title] of [
           back: path,
           ...formState(stored, form as never),
         };
-        const view = word === "accept" ? <AcceptForm {...state} /> : <SignPage found={found} form={state} />;
+        const view = (
+          <>
+            <Gaps client={appointment.id_client} gaps={found.gaps} isBesideForm />
+            {word === "accept" ? <AcceptForm {...state} /> : <SignPage found={found} form={state} />}
+          </>
+        );
         return { title, view, back: path };
       }),
   );
