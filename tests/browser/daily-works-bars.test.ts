@@ -2,7 +2,7 @@ import { boardIn, busyDay, expectCrew, seat } from "../support/browser/board-pag
 import { axe, fits, serve, shot } from "../support/browser/kit";
 import { thorough } from "../support/thorough";
 import { until } from "../support/timeouts";
-import { direct, insert, one, type Profile, type Site, update, world } from "../support/world";
+import { direct, insert, one, type Profile, type Site, tomorrow, update, world } from "../support/world";
 
 const server = serve();
 const open = boardIn(server);
@@ -73,6 +73,30 @@ test.each(["A", "B"] as Site[])("who may only read sees the bars of site %s", as
   expect(await page.locator(".bar-end").count()).toBe(0);
   await axe(page);
 });
+
+test.each(["A", "B"] as Site[])(
+  "the planning's day shows the bars of site %s, and each opens its work on the board",
+  async (site) => {
+    crewed();
+    const page = await server.page("gestione1", { site });
+    await page.goto(`/planning/?day=${tomorrow}`);
+    await page
+      .locator(`.heads [data-day="${tomorrow}"]`)
+      .getByRole("link", { name: /^Barre di / })
+      .click();
+    const link = page.getByRole("link", { name: /^[\d:–]+ Rossi/ });
+    await link.waitFor();
+    await axe(page);
+    await shot(page, `planning-day-${site}`);
+    direct(() => update("works", world.work, { hour: "10:00" }));
+    await page.getByRole("link", { name: /^10:00[–\d:]* Rossi/ }).press("Enter");
+    await page.locator(".board").waitFor();
+    await page.getByRole("button", { name: "Barre sulle ore" }).click();
+    await page.locator(".day-bars").waitFor();
+    await page.reload();
+    await page.locator(`#card-${world.work}`).waitFor();
+  },
+);
 
 const rossi = (page: Awaited<ReturnType<typeof open>>) => barOf(page, "Rossi");
 const workNow = () =>

@@ -2,6 +2,7 @@ import { lanesOf } from "../../src/islands/bars/lanes";
 import { civilOf, instantOf } from "../../src/server/base/instants";
 import type { DayBars, Leg } from "../../src/server/days/bars/model";
 import { depot } from "../../src/server/orders/works/stops";
+import { visitor } from "../support/requests";
 import {
   addDays,
   all,
@@ -205,6 +206,26 @@ describe("the bars of a plan", () => {
     expect((await ask("superadmin", "B")).status).toBe(403);
     expect((await ask("magazzino", "A", [{ id_work: "x", kind: "boat" }])).status).toBe(422);
     expect((await ask("magazzino", "A")).values).toMatchObject({ before: { rows: [] }, after: { rows: [] } });
+  });
+});
+
+describe("the planning's day", () => {
+  const page = (who: Profile, site: Site, path = `/planning/day/${toWire(day)}`) =>
+    visitor(who, site).get(path);
+
+  test.each(["A", "B"] as Site[])("has the bars of site %s, and the week leads to it", async (site) => {
+    workAt(8 * 60, 240, [1], [3]);
+    const { text } = await page("consultazione", site);
+    expect(text).toContain("Barre di mercoledì 10 febbraio 2027");
+    expect(text).toContain("Rossi Niccolò");
+    expect(text.includes("finisce") || /&quot;minutes&quot;:240/.test(text)).toBe(site === "A");
+    expect(text).toContain("/planning/day/11-02-2027");
+    expect((await page("consultazione", site, "/planning/")).text).toContain("&quot;viewBars&quot;:true");
+  });
+
+  test("is not for who sees no daily works, and an unknown day is not found", async () => {
+    expect((await page("agenda", "A")).status).toBe(403);
+    expect((await page("gestione1", "A", "/planning/day/31-02-2027")).status).toBe(404);
   });
 });
 

@@ -1,7 +1,15 @@
+import { useLayoutEffect, useRef } from "react";
 import { type Day, minutesOf } from "../../server/base/days";
 import { civilOf, instantOf } from "../../server/base/instants";
 import { type Kind, kinds, staffing } from "../../server/crews/model";
-import { type Bar, type BarRow, type DayBars, type Leg, unknownLength } from "../../server/days/bars/model";
+import {
+  type Bar,
+  type BarRow,
+  type DayBars,
+  type Leg,
+  unknownLength,
+  usualHours,
+} from "../../server/days/bars/model";
 import { lateText } from "../../server/days/delays/model";
 import { hoursText, spanText } from "../../server/orders/works/model";
 import { lanesOf } from "./lanes";
@@ -13,7 +21,8 @@ type Shown = {
   /** Without the places. */
   isSmall?: boolean;
   isChanged?(work: number): boolean;
-  /** Absent: nothing can be opened. */
+  /** Without both nothing can be opened. */
+  hrefOf?(work: number): string;
   onOpen?(work: number): void;
   opened?: number;
   /** Bars that may be dragged have a handle at their end. */
@@ -35,9 +44,16 @@ export function BarsView({ bars, now: milliseconds, ...shown }: Shown) {
     width: share(Math.max(0, Math.min(start + minutes, until) - Math.max(start, from))),
   });
   const hours = Array.from({ length: (until - from) / minutesOfHour }, (_, at) => from + at * minutesOfHour);
+  const axis = useRef<HTMLDivElement>(null);
+  // Where the hours are scrolled, as on a phone, a night before them is on the left.
+  useLayoutEffect(() => {
+    const { parentElement: frame, scrollWidth } = axis.current as HTMLDivElement;
+    if (frame) frame.scrollLeft = (scrollWidth * (usualHours.from - from)) / (until - from);
+  }, [from, until]);
   const known = new Map(bars.works.map((work) => [work.id, work]));
   return (
     <div
+      ref={axis}
       className="day-bars"
       data-small={shown.isSmall ? "" : undefined}
       style={{ "--hours": hours.length } as object}
@@ -63,7 +79,9 @@ export function BarsView({ bars, now: milliseconds, ...shown }: Shown) {
 
 type Place = (start: number, minutes: number) => { left: string; width: string };
 
-type RowProps = Omit<Shown, "bars"> & {
+type RowProps = Omit<Shown, "bars" | "now"> & {
+  /** Minutes of the day's axis that are over. */
+  now: number;
   row: BarRow;
   known: ReadonlyMap<number, Bar>;
   place: Place;
@@ -110,7 +128,7 @@ const LegMark = ({ leg: { kind, start, minutes, text, isTooLate }, place }: { le
 type BarProps = Omit<RowProps, "known" | "row"> & { work: Bar; lane: number };
 
 function WorkBar({ work, lane, place, now, date, ...shown }: BarProps) {
-  const { isSmall, isChanged, onOpen, opened, hasHandles } = shown;
+  const { isSmall, isChanged, hrefOf, onOpen, opened, hasHandles } = shown;
   const { id, start, client, late = 0 } = work;
   const minutes = work.minutes || unknownLength;
   const changes = isChanged?.(id) ?? false;
@@ -137,6 +155,12 @@ function WorkBar({ work, lane, place, now, date, ...shown }: BarProps) {
       {hasHandles && !work.day && <span className="bar-end" />}
     </>
   );
+  if (hrefOf)
+    return (
+      <a {...marks} href={hrefOf(id)} aria-label={text}>
+        {content}
+      </a>
+    );
   if (!onOpen)
     return (
       <div {...marks}>

@@ -138,6 +138,13 @@ function DailyWorks({ day, editable, site, may: rights, firstView, chosenLines, 
     suggesting.show("week");
   }, []);
 
+  // A link to a work, which bars have no heading of.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    const [, work] = /^#(?:work|card)-(\d+)$/.exec(location.hash) ?? [];
+    if (showsBars && work) setOpened([Number(work)]);
+  }, []);
+
   // A phone begins at the top, without its keyboard.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {

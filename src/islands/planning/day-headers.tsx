@@ -1,6 +1,7 @@
 import { type Day, dayName, holidayOn, shortDay, toWire } from "../../server/base/days";
 import { presentOf } from "../../server/days/capacity/model";
 import type { WeekValues } from "../../views/days/planning/planning";
+import { Icon } from "../../views/ui/icon";
 import { initials } from "./week-label";
 
 type Usage = WeekValues["resources"][string];
@@ -10,10 +11,11 @@ type DayHeadersProps = {
   today: Day;
   resources?: WeekValues["resources"];
   linked: boolean;
+  hasBars: boolean;
   closed?: WeekValues["closed"];
 };
 
-export function DayHeaders({ days, today, resources, linked, closed }: DayHeadersProps) {
+export function DayHeaders({ days, today, resources, linked, hasBars, closed }: DayHeadersProps) {
   return (
     <ul className="heads" aria-label="Giorni">
       {days.map((day) => (
@@ -26,6 +28,7 @@ export function DayHeaders({ days, today, resources, linked, closed }: DayHeader
             ) : (
               shortDay(day)
             )}
+            {hasBars && <BarsOfDay day={day} />}
           </h3>
           {closed?.[day] !== undefined && <p className="closed-day">{`Chiuso: ${closed[day]}`}</p>}
           <Holiday day={day} />
@@ -35,6 +38,12 @@ export function DayHeaders({ days, today, resources, linked, closed }: DayHeader
     </ul>
   );
 }
+
+const BarsOfDay = ({ day }: { day: Day }) => (
+  <a href={`/planning/day/${toWire(day)}`} tabIndex={-1} title={`Barre di ${dayName(day)}`}>
+    <Icon name="chart-gantt" label={`Barre di ${dayName(day)}`} />
+  </a>
+);
 
 function Holiday({ day }: { day: Day }) {
   const holiday = holidayOn(day);

@@ -95,6 +95,7 @@ export function Planning(props: PlanningProps) {
           go={go}
           viewLoad={may.viewLoad}
           composeDays={may.composeDays}
+          viewBars={may.viewBars}
           onJump={jumpTo}
           onCreate={mayCreate ? () => creating.show({ date: asked.day, time: defaultTime }) : undefined}
         />
@@ -114,6 +115,7 @@ export function Planning(props: PlanningProps) {
             today={now.today}
             resources={usage}
             linked={may.viewDays}
+            hasBars={may.viewBars}
             closed={weeks.week?.closed}
           />
           {single.length < entries.length && (

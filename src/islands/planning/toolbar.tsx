@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { addDays, type Day, mondayOf, toWire } from "../../server/base/days";
+import { addDays, type Day, dayName, mondayOf, toWire } from "../../server/base/days";
 import { Button, LinkButton } from "../../views/ui/button";
 import { DayJump } from "./day-jump";
 import { filters } from "./entries";
@@ -12,12 +12,13 @@ type Props = {
   go(change: { day?: Day; filter?: number }): void;
   viewLoad: boolean;
   composeDays: boolean;
+  viewBars: boolean;
   onJump(day: Day): void;
   onCreate?(): void;
 };
 
 /** The buttons of the calendar library have no accessible names (spec 2 §2). */
-export function Toolbar({ day, today, filter, go, viewLoad, composeDays, onJump, onCreate }: Props) {
+export function Toolbar({ day, today, filter, go, onJump, onCreate, ...may }: Props) {
   const buttons = useOneStop();
   return (
     <div className="planning-bar" role="toolbar" aria-label="Settimana" {...buttons}>
@@ -57,12 +58,22 @@ export function Toolbar({ day, today, filter, go, viewLoad, composeDays, onJump,
         <Button icon="printer" iconOnly title="Stampa la settimana" onClick={() => print()}>
           Stampa
         </Button>
-        {composeDays && (
+        {may.composeDays && (
           <LinkButton href={`/dailyWorks/week/${toWire(day)}`} icon="users" title="Componi la settimana">
             <span>Componi</span>
           </LinkButton>
         )}
-        {viewLoad && (
+        {may.viewBars && (
+          <LinkButton
+            href={`/planning/day/${toWire(day)}`}
+            icon="chart-gantt"
+            iconOnly
+            title={`Barre di ${dayName(day)}`}
+          >
+            Barre
+          </LinkButton>
+        )}
+        {may.viewLoad && (
           <LinkButton href={`/planning/load?day=${toWire(day)}`} icon="layout-grid" title="Dieci settimane">
             <span>Carico</span>
           </LinkButton>

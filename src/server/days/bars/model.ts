@@ -57,7 +57,7 @@ export const messages = { shifted: "Lavorazione spostata" };
 export const unknownLength = 180;
 
 const hour = 60;
-const usual = { from: 6 * hour, until: 20 * hour };
+export const usualHours = { from: 6 * hour, until: 20 * hour };
 /** A night is shown until the next morning. */
 const longest = 30 * hour;
 
@@ -66,9 +66,9 @@ export function axisOf(parts: readonly { start: number; minutes: number }[]): {
   from: number;
   until: number;
 } {
-  const from = Math.min(usual.from, ...parts.map(({ start }) => start));
+  const from = Math.min(usualHours.from, ...parts.map(({ start }) => start));
   const until = Math.max(
-    usual.until,
+    usualHours.until,
     ...parts.map(({ start, minutes }) => start + (minutes || unknownLength)),
   );
   return {

@@ -35,6 +35,7 @@ export type PlanningProps = {
     findSlots: boolean;
     viewLoad: boolean;
     composeDays: boolean;
+    viewBars: boolean;
     viewFlag: boolean;
   };
 };
@@ -62,6 +63,7 @@ export function PlanningView(props: Props) {
     findSlots: mayCall("Slots.ofWork"),
     viewLoad: mayCall("Calendar.getLoad"),
     composeDays: mayCall("Works.composeDay"),
+    viewBars: mayCall("Works.getBars"),
     viewFlag: site === "A" && secondSite,
   };
   return <Island name="planning" props={{ ...props, site, user: user?.id ?? 0, limit, may }} />;

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { longDay, toWire } from "../../server/base/days";
+import type { DayBarsProps } from "../../views/days/bars/day";
+import { EmptyState } from "../../views/ui/details";
+import { call } from "../frame/call";
+import { island } from "../frame/island";
+import { useLiveFirst } from "../frame/use-live";
+import { useNow } from "../frame/use-now";
+import { BarsView } from "./bars-view";
+import "./bars.css";
+
+const nouns = ["works", "crew_lines", "work_stops", "work_resources", "absences", "workers", "vehicles"];
+
+/** The planning's day: nothing is dragged, each bar leads to the board. */
+function DayBars({ bars: first }: DayBarsProps) {
+  const [bars, setBars] = useState(first);
+  const { date, works } = bars;
+  const { milliseconds } = useNow(first.now);
+  useLiveFirst(nouns, async () => {
+    const answer = await call("Works", "getBars", { date });
+    if (answer.ok) setBars((shown) => (answer.values.now < shown.now ? shown : answer.values));
+  });
+  return (
+    <>
+      {works.length === 0 && <EmptyState>{`Nessuna lavorazione ${longDay(date)}`}</EmptyState>}
+      <section className="bars-frame" aria-label="Barre del giorno">
+        <BarsView
+          bars={bars}
+          now={milliseconds}
+          hrefOf={(work) => `/dailyWorks/${toWire(date)}#card-${work}`}
+        />
+      </section>
+    </>
+  );
+}
+
+island("bars", DayBars);
