@@ -36,8 +36,9 @@ async function opened(path: string, drawn: string, options = {}): Promise<Page> 
 /** Which is a bar above the hours of the week after the busy one. */
 function workOfTwoDays() {
   const work = { id_order: world.order, id_pickup_place: world.rossiPlace, hour: "08:00", type: 0 };
-  for (const days of [7, 8])
-    insert("works", { ...work, date: addDays(monday, days), date_created: "2026-01-01 08:00" });
+  const add = (days: number, id_job?: number) =>
+    insert("works", { ...work, date: addDays(monday, days), id_job, date_created: "2026-01-01 08:00" });
+  add(8, add(7));
 }
 
 describe.each(some(screens, 1))("%s", (path, drawn) => {
