@@ -1,7 +1,7 @@
 import type { Day } from "../../src/server/base/days";
-import { firmLimits } from "../../src/server/days/facts/limits";
 import { clash } from "../../src/server/days/facts/model";
 import { shiftProblems, tooLongAlone } from "../../src/server/days/facts/shifts";
+import { firmLimits } from "../../src/server/days/facts/store";
 import { type DayTimes, timesOf, type WorkInTime } from "../../src/server/days/facts/times";
 import { run } from "../../src/server/db/db";
 

@@ -22,9 +22,14 @@ import { warnOfClock } from "./journal/clock-behind";
 import { closeStreams } from "./journal/live";
 import { checkMailServer, startMailer } from "./mail/mail";
 import { endErasures } from "./personal-data/end-of-erasure";
-import { hasDatabase, prepareFolder } from "./process/data-folder";
+import {
+  firstAccount,
+  hasDatabase,
+  openData,
+  prepareFolder,
+  refuseWeakPassword,
+} from "./process/data-folder";
 import { everyHour } from "./process/hourly";
-import { firstAccount, openData, refuseWeakPassword } from "./process/open-data";
 import { startQuickCheck } from "./process/quick-check";
 import { startFacts, warnOfLittleSpace } from "./process/server-state";
 import { type Port, readOptions } from "./process/start-options";

@@ -1,6 +1,6 @@
 import { type Step, type StepName, stepNames } from "../../src/server/accounts/first-steps/model";
 import { migrate } from "../../src/server/journal/migrate";
-import { firstAccount } from "../../src/server/process/open-data";
+import { firstAccount } from "../../src/server/process/data-folder";
 import { addDays, open, today, update, use, visitor } from "../support/requests";
 import { as, direct, fresh, type Values } from "../support/world";
 

@@ -13,7 +13,6 @@ import {
   waysOf,
 } from "../../src/server/days/composition/model";
 import { findPlan } from "../../src/server/days/composition/search";
-import { weekOf, wheelOfDay } from "../../src/server/days/facts/limits";
 import type { Ways } from "../../src/server/days/facts/model";
 import {
   breachesOf,
@@ -22,6 +21,7 @@ import {
   shiftProblems,
   type WorkOfShift,
 } from "../../src/server/days/facts/shifts";
+import { weekOf, wheelOfDay } from "../../src/server/days/facts/store";
 import { rankSubstitutes } from "../../src/server/days/substitutes/model";
 import { noTour } from "../../src/server/orders/works/stop-roads";
 import { limitsWith, withLimits } from "../support/limited-days";

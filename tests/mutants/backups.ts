@@ -85,7 +85,7 @@ export const backups: Mutant[] = [
   },
   {
     without: "the backup before a migration",
-    file: "src/server/process/open-data.ts",
+    file: "src/server/process/data-folder.ts",
     change: ["withoutBackup ? null : await backUp()", "null"],
     killedBy:
       "process/upgrade.test.ts > the start of a newer program > makes a backup of the database before it migrates it",

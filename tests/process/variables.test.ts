@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, type Mock, spyOn, test } from "bun:test";
 import { inUrl } from "../../src/server/base/environment";
-import { isYes } from "../../src/server/base/variable-kinds";
-import { type Environment, misspeltNames, variables, wrongValues } from "../../src/server/base/variables";
+import {
+  type Environment,
+  isYes,
+  misspeltNames,
+  variables,
+  wrongValues,
+} from "../../src/server/base/variables";
 import { readOptions } from "../../src/server/process/start-options";
 import { runCommand } from "../support/server";
 import { endProcesses, newFolder, start } from "../support/started-servers";

@@ -6,7 +6,7 @@ import { database, open, use } from "../../src/server/db/db";
 import type { User } from "../../src/server/journal/caller";
 import { journaled } from "../../src/server/journal/journal";
 import { migrate } from "../../src/server/journal/migrate";
-import { firstAccount } from "../../src/server/process/open-data";
+import { firstAccount } from "../../src/server/process/data-folder";
 import { hashOfToken, startSession, userOf } from "../../src/server/sessions/session";
 
 // Run by power-cut.ts under strace: FOLDER prepare|FULL|NORMAL [COUNT WRITERS]. The number of each memo is written to

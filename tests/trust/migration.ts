@@ -62,7 +62,7 @@ function makeTemplate(folder: string, file: string): Record<string, number> {
 function migrateProcess(data: string, sync?: number): boolean {
   const script = `
     const { openDatabase } = await import("./src/server/process/data-folder.ts");
-    const { upgrade } = await import("./src/server/process/open-data.ts");
+    const { upgrade } = await import("./src/server/process/data-folder.ts");
     const db = openDatabase(process.env.DATA_DIR);
     await upgrade(db, process.env.DATA_DIR, true);
     db.close();`;

@@ -3,7 +3,7 @@ import type { Day } from "../../server/base/days";
 import { plannedDay } from "../../server/base/typed-day";
 import { fieldMessages } from "../../server/input/field-messages";
 import { FormContext } from "../../views/ui/field";
-import { DateField } from "../../views/ui/pickers";
+import { DateField } from "../../views/ui/fields";
 import { today } from "../frame/today";
 
 type Props = { onChoose(day: Day): void };

@@ -1,8 +1,7 @@
 import { isIPv6 } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { isExecutable } from "./program-files";
-import { isYes } from "./variable-kinds";
-import type { Environment } from "./variables";
+import { type Environment, isYes } from "./variables";
 
 /** An empty value, as env files write it, counts as unset. */
 export const environment: Environment & { CALLER_FOLDER?: string } = Object.fromEntries(

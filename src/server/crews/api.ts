@@ -2,13 +2,12 @@ import { notAllowed } from "../base/errors";
 import { inList, rowsOfWork } from "../call/conflict-records";
 import { forKiosk, read, write } from "../call/funct";
 import { listsOf } from "../days/daily-works/store";
-import { takenOn } from "../days/facts/elsewhere";
-import { dayFacts } from "../days/facts/store";
+import { dayFacts, takenOn } from "../days/facts/store";
 import { kioskCrew } from "../days/kiosk/store";
 import { One } from "../input/fields";
 import { cached } from "../journal/cache";
-import { continueWork, nextDayOf } from "./continuation";
 import * as copies from "./copies";
+import { continueWork, nextDayOf } from "./copies";
 import { copyMessages } from "./copy-plan";
 import {
   Continuation,
@@ -26,7 +25,6 @@ import {
 import { messages, seatSaved } from "./model";
 import * as crew from "./store";
 import { swapMessages } from "./swap-plan";
-import * as swaps from "./swaps";
 import { versionedSeat } from "./versioned-seat";
 import { addDayOnly } from "./workers/day-lists";
 
@@ -169,12 +167,12 @@ export const crewApi = {
     record: null,
   }),
 
-  checkSwap: read({ onA: "modifyDailyWorks", onB: notAllowed }, Swap, swaps.checkSwap),
+  checkSwap: read({ onA: "modifyDailyWorks", onB: notAllowed }, Swap, copies.checkSwap),
 
-  swapCrews: write({ onA: "modifyDailyWorks", onB: notAllowed }, Swap, swaps.swapCrews, {
+  swapCrews: write({ onA: "modifyDailyWorks", onB: notAllowed }, Swap, copies.swapCrews, {
     message: swapMessages.swapped,
     words: ["change", "Ha scambiato la squadra {del}"],
-    record: swaps.versionedSwap,
+    record: copies.versionedSwap,
   }),
 
   continueWork: write(

@@ -1,16 +1,23 @@
-import { addDays, type Day, daysBetween, shortDay } from "../base/days";
-import { refuse } from "../base/errors";
+import { addDays, briefDay, type Day, daysBetween, shortDay } from "../base/days";
+import { derivedVersion } from "../base/derived-version";
+import { refuse, refuseField, stale } from "../base/errors";
+import type { VersionedRecord } from "../call/conflict-records";
+import { doubt } from "../call/doubts";
 import { clientName } from "../clients/model";
-import { elsewhereOf } from "../days/facts/elsewhere";
+import { holidayWarning, mustBeOpen, nextOpenDay } from "../days/closures/store";
 import { overlaps } from "../days/facts/model";
-import { dayFacts, timed } from "../days/facts/store";
+import { dayFacts, elsewhereOf, timed } from "../days/facts/store";
+import { brokenBy, clashesOfWork } from "../days/problems/store";
 import { one } from "../db/db";
 import type { Call } from "../journal/caller";
-import { internalOrder, type Work } from "../orders/works/model";
+import { addDayOfJob } from "../orders/works/copies";
+import { jobOf } from "../orders/works/days";
+import { internalOrder, spanText, type Work } from "../orders/works/model";
 import { workById, worksOfDay, worksOfOrder } from "../orders/works/store";
 import { type CopyPlan, type CopySource, copiedText, copyMessages, planCopy } from "./copy-plan";
-import { type Kind, type Line, messages, requiredCounts, staffing } from "./model";
-import { assign } from "./store";
+import { type Kind, kinds, type Line, messages, requiredCounts, staffing } from "./model";
+import { assign, crewOfDay, crewVersion, isAssignable, replaceCrew, swapSeats } from "./store";
+import { linesSwapped, type SwapPair, type SwapProblem, swapMessages } from "./swap-plan";
 
 const maxOfOrder = 5;
 const maxDaysBack = 7;
@@ -119,3 +126,91 @@ const seatedIn = (lines: readonly Line[], kind: Kind) =>
     const [id, named] = [line[`id_${kind}`], line[kind]];
     return id !== null && named ? [{ id, ...named }] : [];
   });
+
+const lastDayOf = (work: { id: number; date: Day; hour: string }) => jobOf(work).at(-1)?.date ?? work.date;
+
+export const nextDayOf = (id: number, call: Call) => ({ date: nextOpenDay(lastDayOf(workById(id, call))) });
+
+type Continuation = { id: number; date?: Day | null; hour?: string };
+
+/** One day more of a work, with its crew; who is not there that day leaves the seat empty. What does not fit then is asked about. */
+export function continueWork({ id, ...wanted }: Continuation, call: Call) {
+  const work = workById(id, call);
+  const last = lastDayOf(work);
+  const { date = null, hour = work.hour } = wanted;
+  const day = date ?? nextOpenDay(last);
+  if (day <= last) refuseField("date", `La lavorazione c'è già fino a ${briefDay(last)}.`);
+  mustBeOpen(day, call);
+  const added = addDayOfJob(work, { date: day, hour }, call);
+  const missing = kinds.flatMap((kind) => seatAgain(kind, { id, date: work.date, added, day }, call));
+  const clashes = clashesOfWork(dayFacts(day, call), added);
+  doubt(holidayWarning(day).warning);
+  if (missing.length + clashes.length)
+    doubt(`Che cosa non torna ${briefDay(day)}: ${[...missing, ...clashes].join("; ")}.`);
+  const { span } = workById(added, call);
+  return { id: added, date: day, msg: `Continua ${briefDay(day)}${span ? `: ${spanText(span)}` : ""}` };
+}
+
+type Days = { id: number; date: Day; added: number; day: Day };
+
+/** Answers who is left out, and why. */
+function seatAgain(kind: Kind, { id, date, added, day }: Days, call: Call): string[] {
+  const away = dayFacts(day, call).away()[kind];
+  const seats = crewOfDay(date, "A").lines.flatMap((line) => {
+    const [person, named] = [line[`id_${kind}`], line[kind]];
+    return line.id_work === id && person !== null && named ? [{ person, ...named }] : [];
+  });
+  const left = seats.flatMap(({ person, value, text }) => {
+    const why = !isAssignable(kind, person, day)
+      ? "non è in elenco"
+      : away.has(person) && `è ${messages[kind].away}`;
+    return why ? [{ person, text: `${value} ${text} ${why}: il posto resta vuoto` }] : [];
+  });
+  const come = seats.filter(({ person }) => left.every((one) => one.person !== person));
+  replaceCrew(kind, added, [...new Set(come.map(({ person }) => person))], { ...call, version: undefined });
+  return left.map(({ text }) => text);
+}
+
+/** What the swap would break; it changes nothing. */
+export function checkSwap(pair: SwapPair, call: Call): { problems: SwapProblem[]; version: number } {
+  const [{ date }] = pairOf(pair, call);
+  const day = dayFacts(date, call);
+  const works = new Map(day.works().map((work) => [work.id, work]));
+  const problems = brokenBy(day, linesSwapped(day.crews().lines, pair)).map(({ id_work, text }) => {
+    const work = works.get(id_work ?? 0);
+    return { text, hour: work?.hour ?? "", client: work ? clientName(work) : "" };
+  });
+  return { problems, version: versionOf(pair) };
+}
+
+export function swapCrews(pair: SwapPair, call: Call) {
+  const [one, other] = pairOf(pair, call);
+  if (call.version !== undefined && call.version !== versionOf(pair)) refuse(409, stale);
+  if (one.totalResources.length + other.totalResources.length === 0) refuse(409, swapMessages.none);
+  const { problems } = checkSwap(pair, call);
+  swapSeats(pair.id, pair.other);
+  return problems.length > 0 && { clashes: problems.map(({ text }) => text) };
+}
+
+export const versionedSwap: VersionedRecord = {
+  table: "crew_lines",
+  find: ({ id, other }) => ({
+    read: "Works.checkSwap",
+    key: { id, other },
+    rows: { table: "crew_lines", column: "id_work", id: Number(id) },
+    fields: (values) => values,
+  }),
+};
+
+const versionOf = ({ id, other }: SwapPair): number =>
+  derivedVersion(
+    [id, other].toSorted((a, b) => a - b).flatMap((work) => kinds.map((kind) => crewVersion(kind, work))),
+  );
+
+/** Site B sees others in place of some workers: it swaps no crews. */
+function pairOf({ id, other }: SwapPair, call: Call): [Work, Work] {
+  if (id === other) refuseField("other", swapMessages.same);
+  const works: [Work, Work] = [workById(id, call), workById(other, call)];
+  if (works[0].date !== works[1].date) refuseField("other", swapMessages.otherDay);
+  return works;
+}

@@ -4,8 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { isRefused, isThere, mayEnter } from "../base/access";
 import { accountName, accountOf, asCaller, asOwner, become, type Owner } from "../base/owner";
 import { isExecutable, programFile } from "../base/program-files";
-import { isYes } from "../base/variable-kinds";
-import { type Environment, variables } from "../base/variables";
+import { type Environment, isYes, variables } from "../base/variables";
 import { holderOf, isLocked } from "./folder-lock";
 
 export type Places = { environment: string; unit: string; account: string };

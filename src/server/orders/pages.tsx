@@ -10,7 +10,6 @@ import { clientName } from "../clients/model";
 import { withChosenPlace } from "../clients/pickup-places/model";
 import type { PostedForm } from "../http/body";
 import type { Env } from "../http/middleware";
-import { clientTabs } from "../http/pages/client-tabs";
 import {
   bodyFrom,
   formPages,
@@ -24,7 +23,7 @@ import {
 } from "../http/pages/forms";
 import { listPages } from "../http/pages/list-pages";
 import { allowed, find, need, type PageContext, show } from "../http/pages/respond";
-import { textsOf } from "../http/pages/searches";
+import { clientTabs, textsOf } from "../http/pages/searches";
 import { can } from "../journal/caller";
 import { messageReads } from "../office/messages/api";
 import { viewApi } from "../search/listing/api";

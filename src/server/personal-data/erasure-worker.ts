@@ -8,8 +8,7 @@ import { closeDatabase, open, use } from "../db/db";
 import { databaseName, setFilesFolder } from "../files/files";
 import type { Person } from "../journal/persons";
 import type { Hidden } from "../journal/values";
-import { erasePast } from "./erase-person";
-import { textsNaming } from "./mentions";
+import { erasePast, textsNaming } from "./erase-person";
 import { eraseInPublication } from "./publication-erasure";
 
 type FormerData = { path: string; moment: string };

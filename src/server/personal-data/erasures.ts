@@ -9,8 +9,7 @@ import { backupFolder, copiedFolder } from "../files/files";
 import { type Act, journaled } from "../journal/journal";
 import { markOf } from "../journal/person-rows";
 import { type PersonKind, personTables } from "../journal/persons";
-import { erasePast, erasureOf, hidePersons } from "./erase-person";
-import { textsNaming } from "./mentions";
+import { erasePast, erasureOf, hidePersons, textsNaming } from "./erase-person";
 import type { Reason } from "./model";
 import { groupOf } from "./person-group";
 

@@ -11,8 +11,7 @@ import { erased } from "../journal/persons";
 import type { Hidden } from "../journal/values";
 import { publishedFiles } from "../publication/contents";
 import { removeDatabaseFile } from "../publication/publication";
-import { eraseRows } from "./erase-person";
-import { eraseMentions, findMentions } from "./mentions";
+import { eraseMentions, eraseRows, findMentions } from "./erase-person";
 
 /** A publication is replaced by one without the persons: the off-premises site fetches it. */
 export function eraseInPublication(path: string, live: string, erasures: readonly Hidden[]) {

@@ -28,9 +28,8 @@ import { columnLabels } from "../tables/shown";
 import { forgetPersonsOfImports } from "../transfer/imports/rows";
 import { appointmentPage, failedState } from "../visits/appointments/model";
 import { cleanPublications, endErasures, inErasureWorker } from "./end-of-erasure";
-import { erasureOf, hidePersons } from "./erase-person";
+import { erasureOf, findMentions, hidePersons, type Texts, textsNaming } from "./erase-person";
 import { lastErasures, listErasures, listFaults, unreadableLists } from "./erasures";
-import { findMentions, type Texts, textsNaming } from "./mentions";
 import {
   type Ending,
   type Holder,

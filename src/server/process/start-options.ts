@@ -5,8 +5,7 @@ import { environment } from "../base/environment";
 import { logLine } from "../base/logger";
 import type { Site } from "../base/permissions";
 import { readProxies } from "../base/proxy";
-import { isYes } from "../base/variable-kinds";
-import { type Environment, misspeltNames, wrongValues } from "../base/variables";
+import { type Environment, isYes, misspeltNames, wrongValues } from "../base/variables";
 import { readTls, type Tls } from "../http/tls";
 
 export type Port = { site: Site; port: number; variable: "PORT" | "SITE_B_PORT" };

@@ -1,8 +1,7 @@
 import { levelLabels, siteLabels } from "../../server/accounts/model";
 import { type ListedProfile, profileInWords } from "../../server/accounts/profiles/model";
-import { SelectField, Switch, TextField } from "../ui/fields";
+import { PhoneField, SelectField, Switch, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
-import { PhoneField } from "../ui/phone-field";
 import { useViewer } from "../viewer";
 
 const back = "/admin/accounts/";

@@ -1,9 +1,8 @@
 import { useContext } from "react";
 import { Button } from "../ui/button";
 import { FormContext, useGroup } from "../ui/field";
-import { TextField } from "../ui/fields";
+import { PhoneField, TextField } from "../ui/fields";
 import { FieldRow } from "../ui/form";
-import { PhoneField } from "../ui/phone-field";
 
 type Prefixed = { prefix: string };
 

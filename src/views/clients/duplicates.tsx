@@ -47,7 +47,7 @@ export const Duplicates = ({ of, id, duplicates = [] }: Props) => (
 
 const paths = { appointment: "/appointment/insert", order: "/orders/insert" };
 
-/** What is typed of the visit or the order stays (http/pages/client-tabs.ts). */
+/** What is typed of the visit or the order stays (http/pages/searches.ts). */
 function UseThis({ of, id, name }: { of: ClientForm; id: number; name: string }) {
   if (of === "client")
     return (

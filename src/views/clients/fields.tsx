@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { clientTypes } from "../../server/clients/model";
 import { useField } from "../ui/field";
-import { Radio, TextField } from "../ui/fields";
+import { PhoneField, Radio, TextField } from "../ui/fields";
 import { FieldGroup } from "../ui/form";
-import { PhoneField } from "../ui/phone-field";
 import { ContactsFields } from "./contact-fields";
 import { type ClientForm, Duplicates } from "./duplicates";
 import { PickupPlaceFields } from "./pickup-places/form";

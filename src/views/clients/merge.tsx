@@ -12,9 +12,9 @@ import type { Client } from "../../server/clients/store";
 import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { Alert } from "../ui/details";
+import { ComboField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { Table } from "../ui/list";
-import { ComboField } from "../ui/pickers";
 
 export const ChooseOther = ({ id, ...form }: FormState & { id: number }) => (
   <Form id="merge" action={`/client/merge/${id}`} columns={1} {...form}>

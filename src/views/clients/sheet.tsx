@@ -1,8 +1,10 @@
-import { limitText } from "../../server/base/empty-lists";
+import { emptyText, hiddenText, type ListNoun, limitText } from "../../server/base/empty-lists";
 import {
   addressRemark,
+  type Coming,
   clientName,
   clientTypes,
+  type Deposit,
   type EntryKind,
   entriesPerPage,
   entryKinds,
@@ -11,7 +13,9 @@ import {
 import type { ClientSheet } from "../../server/clients/sheet";
 import type { Client } from "../../server/clients/store";
 import { internalClient, internalNote } from "../../server/orders/works/model";
+import { appointmentPage } from "../../server/visits/appointments/model";
 import { Sheet } from "../sheet";
+import { Due } from "../storage/boxes/fill";
 import { LinkButton } from "../ui/button";
 import { DateText, DescriptionList, MailLink, Section } from "../ui/details";
 import { Icon } from "../ui/icon";
@@ -19,7 +23,6 @@ import type { IconName } from "../ui/icons";
 import { ListAssets, LiveList, PageActions, rowId } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { useViewer } from "../viewer";
-import { Comings, Deposits } from "./coming";
 import { ContactList, Phones } from "./contacts";
 import { Gaps } from "./gaps";
 import { DeleteClient } from "./list";
@@ -212,6 +215,61 @@ export function ClientFacts({ client }: { client: Client }) {
           client.confirmed !== undefined && ["Cliente attivo", client.confirmed ? "Sì" : "No"],
         ]}
       />
+    </Section>
+  );
+}
+
+const comingNouns: ListNoun[] = ["appointments", "works"];
+
+function Comings({ coming }: { coming: Coming[] }) {
+  const viewer = useViewer();
+  const note = coming.length
+    ? hiddenText(viewer, comingNouns)
+    : emptyText(viewer, comingNouns, "in programma");
+  return (
+    <Section title="In programma">
+      <ul className="client-lines">
+        {coming.map((entry) => (
+          <li
+            key={`${entry.kind}-${entry.id}`}
+            id={entry.kind === "visit" ? rowId(entry.id, "row-appointment") : undefined}
+          >
+            <Icon name={entry.kind === "visit" ? "calendar" : "truck"} />
+            <DateText value={entry.date} time={entry.time} />
+            <span>
+              <ComingLink {...entry} />
+              <span className="soft"> {entry.place}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {note && <p className="soft">{note}</p>}
+    </Section>
+  );
+}
+
+function ComingLink({ kind, id, id_order, text }: Coming) {
+  const { mayCall } = useViewer();
+  if (id_order && mayCall("Orders.getFromId")) return <a href={`/orders/${id_order}`}>{text}</a>;
+  return kind === "visit" ? <a href={appointmentPage(id)}>{text}</a> : text;
+}
+
+function Deposits({ deposits }: { deposits: Deposit[] }) {
+  if (!deposits.length) return null;
+  return (
+    <Section title="Depositi">
+      <ul className="client-lines">
+        {deposits.map((deposit) => (
+          <li key={deposit.id_line}>
+            <Icon name="warehouse" />
+            <a href={`/box/show/${deposit.id_box}`} data-dialog="">{`Deposito ${deposit.id_box}`}</a>
+            <span>
+              {deposit.days !== null && <Due days={deposit.days} />}
+              <span className="soft"> {`${deposit.used}%`}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { spanText, type Work } from "../../server/orders/works/model";
+import { DateField, TimeField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
-import { DateField, TimeField } from "../ui/pickers";
 
 type Props = FormState & { work: Work };
 

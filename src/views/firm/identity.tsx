@@ -1,9 +1,8 @@
 import { type FirmIdentity, outOf, regions } from "../../server/firm/model";
 import { ConfirmForm } from "../ui/button";
 import { Section } from "../ui/details";
-import { FileField, SelectField, TextArea, TextField } from "../ui/fields";
+import { FileField, PhoneField, SelectField, TextArea, TextField } from "../ui/fields";
 import { FieldGroup, Form, FormActions, type FormState } from "../ui/form";
-import { PhoneField } from "../ui/phone-field";
 import { SettingsPage } from "./settings/list";
 
 type Firm = Omit<FirmIdentity, "sheets">;

@@ -12,10 +12,9 @@ import {
 } from "../../server/log/model";
 import { ConfirmForm, LinkButton } from "../ui/button";
 import { Alert, DateText, DescriptionList, Section, Written } from "../ui/details";
-import { SelectField, TextField } from "../ui/fields";
+import { DateField, SelectField, TextField } from "../ui/fields";
 import { ListAssets, LiveList, PageActions, SearchForm, Table } from "../ui/list";
 import { Pagination } from "../ui/pagination";
-import { DateField } from "../ui/pickers";
 import { useViewer } from "../viewer";
 
 type Filter = Record<"user" | "kind" | "from" | "to" | "table" | "record", string>;

@@ -1,9 +1,8 @@
 import { euroText } from "../../server/base/text";
 import { firstDay, isLow } from "../../server/materials/model";
 import { Field } from "../ui/field";
-import { MoneyField, NumberField, Switch } from "../ui/fields";
+import { DateField, MoneyField, NumberField, Switch } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
-import { DateField } from "../ui/pickers";
 import { useViewer } from "../viewer";
 
 export type Material = {

@@ -2,9 +2,8 @@ import { waysToAccept } from "../../server/sales/model";
 import { Island } from "../island";
 import { Button } from "../ui/button";
 import { Under, useField } from "../ui/field";
-import { FileField, SelectField, Switch, TextArea, TextField } from "../ui/fields";
+import { DateField, FileField, SelectField, Switch, TextArea, TextField } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
-import { DateField } from "../ui/pickers";
 
 const ways = (["paper", "message"] as const).map((value) => ({ value, text: waysToAccept[value] }));
 

@@ -10,9 +10,8 @@ import {
   vehiclesIn,
 } from "../../server/sales/model";
 import type { Quote, WholeVersion } from "../../server/sales/store";
-import { MoneyField, NumberField, SelectField, Switch, TextArea, TextField } from "../ui/fields";
+import { DateField, MoneyField, NumberField, SelectField, Switch, TextArea, TextField } from "../ui/fields";
 import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../ui/form";
-import { DateField } from "../ui/pickers";
 import { useViewer } from "../viewer";
 import { Estimated, EstimateNotes } from "./inventory";
 import { Totals } from "./totals";

@@ -1,9 +1,8 @@
 import { formatDay } from "../../server/base/days";
 import { natures, rateText, type VatRule, vatPath } from "../../server/sales/vat/model";
 import { DeletableActions, RecordList } from "../firm/settings/list";
-import { NumberField, SelectField, Switch, TextField } from "../ui/fields";
+import { DateField, NumberField, SelectField, Switch, TextField } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
-import { DateField } from "../ui/pickers";
 
 export const VatRuleList = ({ rules }: { rules: readonly VatRule[] }) => (
   <RecordList

@@ -9,19 +9,18 @@ import { HoursOfDay, HoursOfWork, OfDay, OfMonth, OfWorker, OfWorkerInMonth } fr
 import { messages } from "./model";
 import * as months from "./month";
 import * as hours from "./store";
-import * as writing from "./writing";
 
-function typedIn({ workers, ...body }: Record<string, unknown>, under: string): writing.Typed[] {
+function typedIn({ workers, ...body }: Record<string, unknown>, under: string): hours.Typed[] {
   const { id_work, crew } = validIn(HoursOfWork.shape, body);
   return id_work ? [{ under, id_work, crew, workers: validRows(OfWorker, workers) }] : [];
 }
 
-const Saved = withRules(HoursOfWork, (body, call) => writing.hoursErrors(typedIn(body, ""), call));
+const Saved = withRules(HoursOfWork, (body, call) => hours.hoursErrors(typedIn(body, ""), call));
 
 const AnyRow = z.record(z.string(), z.unknown());
 
 const SavedDay = withRules(HoursOfDay, ({ works }, call) =>
-  writing.hoursErrors(
+  hours.hoursErrors(
     validRows(AnyRow, works).flatMap(([at, work]) => typedIn(work, `works.${at}.`)),
     call,
   ),
@@ -34,13 +33,13 @@ export const workHoursApi = {
 
   getDayHours: read({ onA: "modifyDailyWorks" }, OfDay, ({ date }, call) => hours.hoursOfDay(date, call)),
 
-  saveHours: write({ onA: "modifyDailyWorks" }, Saved, writing.saveHours, {
+  saveHours: write({ onA: "modifyDailyWorks" }, Saved, hours.saveHours, {
     message: messages.saved,
     words: ["change", "Ha scritto le ore {del}"],
     record: rowsOfWork("work_hours", "Works.getHours", "id_work"),
   }),
 
-  saveDayHours: write({ onA: "modifyDailyWorks" }, SavedDay, writing.saveDayHours, {
+  saveDayHours: write({ onA: "modifyDailyWorks" }, SavedDay, hours.saveDayHours, {
     message: messages.saved,
     words: ["change", "Ha scritto le ore di un giorno"],
     record: rowsOfDay("work_hours", "Works.getDayHours", "works"),

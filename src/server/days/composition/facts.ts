@@ -9,11 +9,17 @@ import type { Call } from "../../journal/caller";
 import { listResources } from "../../orders/resources/store";
 import { plannedMinutes } from "../../orders/works/details";
 import type { Work } from "../../orders/works/model";
-import { elsewhereOf, worksAroundOf } from "../facts/elsewhere";
-import { firmLimits, weeksAround } from "../facts/limits";
 import { startOf } from "../facts/model";
 import { asksTwoDrivers, type WorkOfShift } from "../facts/shifts";
-import { type DayReading, dayFacts, lastCrews } from "../facts/store";
+import {
+  type DayReading,
+  dayFacts,
+  elsewhereOf,
+  firmLimits,
+  lastCrews,
+  weeksAround,
+  worksAroundOf,
+} from "../facts/store";
 import type { AcceptedPlan } from "./input";
 import {
   type Facts,

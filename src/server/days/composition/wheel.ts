@@ -1,6 +1,6 @@
 import { driversOf, hasTwoDrivers } from "../../crews/skills/lacks";
-import { wheelOfDay, wheelOfDayText } from "../facts/limits";
 import { endOf, startOf } from "../facts/model";
+import { wheelOfDay, wheelOfDayText } from "../facts/store";
 import { weights } from "./limits";
 import type { Crew, Facts, PersonOfDay, WorkerOfDay, WorkOfDay } from "./model";
 

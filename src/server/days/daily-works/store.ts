@@ -17,8 +17,14 @@ import { internalOrder, routeEnds, typeAndDay, type Work } from "../../orders/wo
 import { workById, worksOfOrder } from "../../orders/works/store";
 import type { PrintedDay, PrintedMaterials, PrintedWork } from "../../paper/printouts/model";
 import { nextOpenDay } from "../closures/store";
-import { elsewhereOf, worksAroundOf } from "../facts/elsewhere";
-import { type DayReading, dayFacts, isContinuing, type WorkAround } from "../facts/store";
+import {
+  type DayReading,
+  dayFacts,
+  elsewhereOf,
+  isContinuing,
+  type WorkAround,
+  worksAroundOf,
+} from "../facts/store";
 import type { DayPart, DayPrint } from "./input";
 
 /** Who can be assigned, how many works use each, and the reason of an absence (spec 2 §2). */

@@ -39,10 +39,18 @@ import {
 import type { Tour } from "../../orders/works/stop-roads";
 import type { DayCapacity } from "../capacity/model";
 import { capacityOfDays } from "../capacity/store";
-import { firmLimits, weeksAround, wheelOfDay, wheelOfDayText } from "../facts/limits";
 import { startOf } from "../facts/model";
 import { asksTwoDrivers, type Limits, type ShiftProblem, shiftProblems, tooLongAlone } from "../facts/shifts";
-import { type DayReading, dayFacts, timed, type WorkAround } from "../facts/store";
+import {
+  type DayReading,
+  dayFacts,
+  firmLimits,
+  timed,
+  type WorkAround,
+  weeksAround,
+  wheelOfDay,
+  wheelOfDayText,
+} from "../facts/store";
 import { type DayFacts, type Problem, problemsOf, type SeatOfDay, type WorkOfDay } from "./model";
 
 /** The day's problems; none on site B, which sees only part of the day (docs/decisions/days.md). */

@@ -10,9 +10,7 @@ import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../../crews/skil
 import { assign, unassign } from "../../crews/store";
 import type { Call } from "../../journal/caller";
 import { plannedMinutes } from "../../orders/works/details";
-import { worksAroundOf } from "../facts/elsewhere";
-import { firmLimits, weeksAround } from "../facts/limits";
-import { type DayReading, dayFacts, lastCrews } from "../facts/store";
+import { type DayReading, dayFacts, firmLimits, lastCrews, weeksAround, worksAroundOf } from "../facts/store";
 import type { Substitution } from "./input";
 import { type Candidate, messages, type OwnSeat, rankSubstitutes, type SeatToFill } from "./model";
 

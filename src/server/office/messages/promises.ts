@@ -2,7 +2,7 @@ import type { Day } from "../../base/days";
 import type { Channel } from "../../clients/model";
 import { all, one, sql } from "../../db/db";
 import { remembered } from "../../db/memory";
-import { authorsOf } from "../../log/history/changes";
+import { authorsOf } from "../../log/history/store";
 import type { LastMessage, MessageState, Occasion, Promised } from "./model";
 import { among } from "./subjects";
 

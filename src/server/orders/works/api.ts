@@ -7,7 +7,7 @@ import { reply } from "../../call/reply";
 import { placesOf } from "../../clients/pickup-places/store";
 import { workResources } from "../../days/capacity/store";
 import { holidayWarning, mustBeOpen } from "../../days/closures/store";
-import { firmLimits } from "../../days/facts/limits";
+import { firmLimits } from "../../days/facts/store";
 import { freedText, seatsOn } from "../../days/problems/store";
 import { choicesOf, newWorkTypes, offered } from "../../firm/lists/store";
 import { id, One, optionalLine, optionalText, validIn, withRules } from "../../input/fields";

@@ -18,7 +18,6 @@ import { clientName } from "../../clients/model";
 import { withChosenPlace } from "../../clients/pickup-places/model";
 import type { PostedForm } from "../../http/body";
 import type { Env } from "../../http/middleware";
-import { clientTabs } from "../../http/pages/client-tabs";
 import {
   bodyFrom,
   formPages,
@@ -32,7 +31,7 @@ import {
 } from "../../http/pages/forms";
 import { listPages } from "../../http/pages/list-pages";
 import { allowed, find, need, only, type PageContext, page, show } from "../../http/pages/respond";
-import { textsOf } from "../../http/pages/searches";
+import { clientTabs, textsOf } from "../../http/pages/searches";
 import { typedPrices } from "../../http/pages/typed-prices";
 import { code, optionalTime, time } from "../../input/fields";
 import { messageReads } from "../../office/messages/api";

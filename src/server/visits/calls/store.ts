@@ -4,7 +4,7 @@ import { nextOpenDay } from "../../days/closures/store";
 import { all, insert } from "../../db/db";
 import { codeRefusal, textOf } from "../../firm/lists/store";
 import type { Call } from "../../journal/caller";
-import { authorsOf } from "../../log/history/changes";
+import { authorsOf } from "../../log/history/store";
 import { type AppointmentState, confirmedState, failedState, openState } from "../appointments/model";
 import { appointmentById, recordOutcome } from "../appointments/store";
 import type { CallValues } from "./input";

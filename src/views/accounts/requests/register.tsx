@@ -1,8 +1,7 @@
 import { type ListedLocation, locationText } from "../../../server/clients/places/model";
 import { Alert } from "../../ui/details";
-import { SelectField, TextField } from "../../ui/fields";
+import { PhoneField, SelectField, TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { PhoneField } from "../../ui/phone-field";
 
 /** The public request of an account: all five fields (spec 1 §2). */
 export function RegisterForm({ locations, ...form }: FormState & { locations: ListedLocation[] }) {

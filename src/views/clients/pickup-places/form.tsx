@@ -10,11 +10,17 @@ import {
   longestWalk,
 } from "../../../server/clients/pickup-places/model";
 import { FormContext } from "../../ui/field";
-import { NumberField, SelectField, Switch, TextArea, TextField } from "../../ui/fields";
+import {
+  ComboField,
+  NumberField,
+  PhoneField,
+  SelectField,
+  Switch,
+  TextArea,
+  TextField,
+} from "../../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
 import { valueAt } from "../../ui/merge";
-import { PhoneField } from "../../ui/phone-field";
-import { ComboField } from "../../ui/pickers";
 import { useViewer } from "../../viewer";
 
 const names = [

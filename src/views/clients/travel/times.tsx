@@ -2,10 +2,9 @@ import { bothText, type Journey, type TravelTime } from "../../../server/clients
 import { DeletableActions, SettingsPage } from "../../firm/settings/list";
 import { LinkButton, NewButton } from "../../ui/button";
 import { Section } from "../../ui/details";
-import { TextField } from "../../ui/fields";
+import { ComboField, TextField } from "../../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
 import { actionsColumn, LiveList, PageActions, SearchForm, Table } from "../../ui/list";
-import { ComboField } from "../../ui/pickers";
 
 const path = "/resources/travel/";
 

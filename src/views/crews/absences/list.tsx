@@ -4,11 +4,10 @@ import type { Kind } from "../../../server/crews/model";
 import { DeletableActions } from "../../firm/settings/list";
 import { LinkButton, NewButton } from "../../ui/button";
 import { Badge, DateText } from "../../ui/details";
-import { SelectField, TextField } from "../../ui/fields";
+import { DateField, SelectField, TextField } from "../../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
 import { actionsColumn, LiveList, PageActions, SearchForm, Table } from "../../ui/list";
 import { Found } from "../../ui/pagination";
-import { DateField } from "../../ui/pickers";
 import { useViewer } from "../../viewer";
 
 const kindNames = { worker: "Operaio", vehicle: "Automezzo" };

@@ -1,18 +1,20 @@
+import type { ReactNode } from "react";
 import { addDays, type Day, formatDay, formatDuration, toWire } from "../../../server/base/days";
 import {
   messages,
   type PersonHours,
   type Planned,
+  plannedText,
   workedMinutes,
 } from "../../../server/crews/work-hours/model";
 import { asset } from "../../../server/http/assets";
 import { Sheet } from "../../sheet";
-import { LinkButton } from "../../ui/button";
+import { Button, LinkButton } from "../../ui/button";
+import { RowErrors, TimesCell } from "../../ui/cells";
 import { Badge, EmptyState, Section } from "../../ui/details";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { PageActions } from "../../ui/list";
 import { StepLinks } from "../../ui/step-links";
-import { HoursRow } from "./row";
 
 type Work = {
   id: number;
@@ -141,3 +143,59 @@ function State({ absent, isFormer }: PersonHours) {
   if (absent !== undefined) return <Badge>{absent ? `assente: ${absent}` : "assente"}</Badge>;
   return isFormer && <Badge>non più in squadra</Badge>;
 }
+
+const parts = [
+  { part: "arrival", word: "arrivo", isTime: true },
+  { part: "start", word: "inizio", isTime: true },
+  { part: "pause", word: "pausa", isTime: false },
+  { part: "finish", word: "fine", isTime: true },
+] as const;
+
+const rowColumns = parts.map(({ part }) => part);
+
+type RowProps = {
+  name: string;
+  work: number;
+  where: string;
+  who: string;
+  isFirst: boolean;
+  minutes?: number;
+  /** Shown in grey; Enter in the empty table accepts them. */
+  planned?: Planned | null;
+  state?: ReactNode;
+};
+
+const HoursRow = ({ name, work, where, who, isFirst, minutes, planned, state }: RowProps) => (
+  <tr>
+    <th scope="row">
+      {who} {state}
+    </th>
+    {parts.map(({ part, word, isTime }, at) => (
+      <td key={part}>
+        <TimesCell
+          name={`${name}.${part}`}
+          label={`${who}, ${where}: ${word}`}
+          isTime={isTime}
+          planned={part === "start" || part === "finish" ? planned?.[part] : undefined}
+          isFirst={isFirst && at === 0}
+        />
+      </td>
+    ))}
+    <td>
+      {minutes !== undefined && formatDuration(minutes)}
+      {planned && (
+        <Button
+          type="submit"
+          name={`works.${work}.planned`}
+          value={plannedText(planned)}
+          kind="quiet"
+          small
+          tabIndex={-1}
+        >
+          Come previsto
+        </Button>
+      )}
+      <RowErrors name={name} columns={rowColumns} />
+    </td>
+  </tr>
+);

@@ -1,9 +1,8 @@
 import { type Day, formatDay } from "../../../server/base/days";
 import type { Closure } from "../../../server/days/closures/model";
 import { DeletableActions, RecordList } from "../../firm/settings/list";
-import { Switch, TextField } from "../../ui/fields";
+import { DateField, Switch, TextField } from "../../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
-import { DateField } from "../../ui/pickers";
 
 const path = "/resources/closures/";
 

@@ -7,8 +7,8 @@ import {
   WorkPlaces,
 } from "../../orders/works/work-fields";
 import { FormContext } from "../../ui/field";
+import { ComboField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { ComboField } from "../../ui/pickers";
 import { useViewer } from "../../viewer";
 
 /** `order`: whose places these are, empty for the company's own; `without`: a chosen client who has no order. */

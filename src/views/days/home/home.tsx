@@ -2,7 +2,10 @@ import { addDays, type Day, longDay, toWire } from "../../../server/base/days";
 import { counted } from "../../../server/base/text";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { homeApi } from "../../../server/days/home/api";
+import type { Visit } from "../../../server/days/home/store";
+import { appointmentPage } from "../../../server/visits/appointments/model";
 import { FirstStepsOnHome } from "../../accounts/first-steps/first-steps";
+import { PhoneLink } from "../../clients/contacts";
 import { ClientLink } from "../../clients/link";
 import { Warnings } from "../../process/system/system";
 import { Sheet } from "../../sheet";
@@ -12,8 +15,8 @@ import { Badge, DateText, EmptyLine, Section } from "../../ui/details";
 import { ListAssets, LiveList, rowId } from "../../ui/list";
 import { ListRow, RecordLink } from "../../ui/record-link";
 import { useViewer } from "../../viewer";
+import { StateOnRow } from "../../visits/appointments/state";
 import { Reports, Tasks } from "./tasks";
-import { VisitCard } from "./visit";
 
 type Props = ValuesOf<typeof homeApi.today>;
 type DayPlan = Props["days"][number];
@@ -193,5 +196,29 @@ function UnreadNews({ newest, total }: Props["waiting"]["news"]) {
         )}
       </ul>
     </Section>
+  );
+}
+
+function VisitCard({ visit }: { visit: Visit }) {
+  const { id, id_client, client, time, time_end, address, city, agent, order_created: order } = visit;
+  const { contact, phone } = visit;
+  const { mayCall } = useViewer();
+  return (
+    <>
+      <div className="visit-who">
+        <a className="hour" href={appointmentPage(id)}>{`${time}–${time_end}`}</a>
+        <ClientLink id={id_client} name={client} />
+        {contact && <span className="soft">{contact}</span>}
+        {phone && <PhoneLink number={phone} />}
+      </div>
+      <div className="visit-where">
+        <span>{[address, city].filter(Boolean).join(", ")}</span>
+        {agent && <span>{agent}</span>}
+        {order && mayCall("Orders.getFromId") && (
+          <RecordLink href={`/orders/${order}`}>{`Ordine ${order}`}</RecordLink>
+        )}
+        <StateOnRow {...visit} />
+      </div>
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button";
 import { FormContext } from "../../ui/field";
-import { SelectField } from "../../ui/fields";
-import { DateField } from "../../ui/pickers";
+import { DateField, SelectField } from "../../ui/fields";
 
 export type Typed = { values: Record<string, string>; errors: Record<string, string> };
 

@@ -12,11 +12,10 @@ import { type ListState, withChosen } from "../../search/listing/state";
 import { Sheet } from "../../sheet";
 import { ConfirmForm, LinkButton, NewButton, RowMenu } from "../../ui/button";
 import { Cut, DateText, DescriptionList, Written } from "../../ui/details";
-import { CheckList, TextArea, TextField } from "../../ui/fields";
+import { CheckList, DateField, TextArea, TextField, TimeField } from "../../ui/fields";
 import { CloseActions, Form, FormActions, type FormState } from "../../ui/form";
 import { actionsColumn, type Columns, LiveList, PageActions, rowId } from "../../ui/list";
 import { Pagination } from "../../ui/pagination";
-import { DateField, TimeField } from "../../ui/pickers";
 import { Tabs } from "../../ui/tabs";
 import { useViewer } from "../../viewer";
 

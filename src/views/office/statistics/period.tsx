@@ -3,8 +3,8 @@ import { fromWire } from "../../../server/base/days";
 import type { ChosenPeriod } from "../../../server/office/statistics/model";
 import { Sheet } from "../../sheet";
 import { dateText } from "../../ui/details";
+import { DateField } from "../../ui/fields";
 import { LiveList, SearchForm } from "../../ui/list";
-import { DateField } from "../../ui/pickers";
 import { Tabs } from "../../ui/tabs";
 import { useViewer } from "../../viewer";
 

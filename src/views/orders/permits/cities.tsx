@@ -2,9 +2,8 @@ import type { CityRule } from "../../../server/orders/permits/cities";
 import { usualLead, usualSignsHours } from "../../../server/orders/permits/model";
 import { DeletableActions, RecordList, SettingsForm, type SettingsFormProps } from "../../firm/settings/list";
 import { MailLink } from "../../ui/details";
-import { NumberField, TextArea, TextField } from "../../ui/fields";
+import { ComboField, NumberField, TextArea, TextField } from "../../ui/fields";
 import { FieldRow } from "../../ui/form";
-import { ComboField } from "../../ui/pickers";
 
 const path = "/orders/permits/cities/";
 

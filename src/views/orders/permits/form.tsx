@@ -1,9 +1,17 @@
 import { type Day, dayName } from "../../../server/base/days";
 import { charges, requestPath, states } from "../../../server/orders/permits/model";
 import { LinkButton } from "../../ui/button";
-import { MoneyField, NumberField, type Option, SelectField, TextArea, TextField } from "../../ui/fields";
+import {
+  DateField,
+  MoneyField,
+  NumberField,
+  type Option,
+  SelectField,
+  TextArea,
+  TextField,
+  TimeField,
+} from "../../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
-import { DateField, TimeField } from "../../ui/pickers";
 import { useViewer } from "../../viewer";
 
 type Props = FormState & {

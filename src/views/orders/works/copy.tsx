@@ -2,9 +2,8 @@ import { repeats } from "../../../server/orders/works/copies-model";
 import { internalOrder, type Work } from "../../../server/orders/works/model";
 import { choicesOf } from "../../search/listing/chips";
 import { Sheet } from "../../sheet";
-import { SelectField } from "../../ui/fields";
+import { DateField, SelectField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { DateField } from "../../ui/pickers";
 
 type Props = FormState & { work: Work; works: number };
 

@@ -1,13 +1,16 @@
 import { Fragment } from "react";
 import { briefDay, formatDay, toWire } from "../../../server/base/days";
 import { failureOfDialog } from "../../../server/base/failures";
+import { clientName } from "../../../server/clients/model";
 import { placeText, shortPlaceText } from "../../../server/clients/pickup-places/model";
 import {
+  freesText,
   type Kind,
   kinds,
   type Names,
   requiredCounts,
   type Seated,
+  seatsKey,
   staffing,
 } from "../../../server/crews/model";
 import { needsTexts } from "../../../server/crews/skills/model";
@@ -26,13 +29,14 @@ import {
 } from "../../../server/orders/works/model";
 import { PhoneLink } from "../../clients/contacts";
 import { NotifiedMark } from "../../office/messages/mark";
-import { Asking, LinkButton, NewButton } from "../../ui/button";
+import { Asking, LinkButton, NewButton, PopMenu, PostButton } from "../../ui/button";
 import { Ring } from "../../ui/charts";
 import { Badge, EmptyLine, EmptySection, money, Section } from "../../ui/details";
 import { Icon } from "../../ui/icon";
 import { actionsColumn, Table } from "../../ui/list";
 import { useViewer } from "../../viewer";
-import { WorkActions } from "./row-actions";
+import { type WorkAct, type WorkAction, workActions } from "./actions";
+import { useMayResources } from "./resource-links";
 
 type Work = Order["works"][number];
 
@@ -217,3 +221,85 @@ function Crew({ work: { present, ...work }, seats = [] }: { work: Work; seats?: 
     </div>
   );
 }
+
+const inSight: readonly WorkAct[] = ["crew", "sheet"];
+
+/** Two in words, the rest in the menu of the work, in the order of the daily works; its name opens its form. */
+function WorkActions({ work, order, seats = [] }: { work: Work; order: Order; seats?: Seats }) {
+  const actions = workActions(work.id, useMay(work, order));
+  const what = `${work.type_text} del ${formatDay(work.date)}`;
+  const isShown = ({ act }: WorkAction) => inSight.includes(act);
+  return (
+    <span className="row-words">
+      {actions.filter(isShown).map((action) => (
+        <Action key={action.act} action={action} what={what} />
+      ))}
+      <PopMenu id={`more-${work.id}`} icon="ellipsis" label={`Altro per ${what}`}>
+        {actions
+          .filter((action) => !isShown(action) && action.href)
+          .map((action) => (
+            <Action key={action.act} action={action} />
+          ))}
+        {actions.some(({ act }) => act === "delete") && (
+          <Delete {...{ work, what, seats }} client={clientName(order.client)} />
+        )}
+      </PopMenu>
+    </span>
+  );
+}
+
+/** Of a cancelled order what was done is still written down, but nothing is planned. */
+function useMay(work: Work, { id, cancelled_on }: Order): Partial<Record<WorkAct, boolean>> {
+  const { mayCall, site, can, day } = useViewer();
+  const { flag_renata = 1 } = work;
+  const resources = useMayResources(work);
+  const isPlanned = !cancelled_on;
+  const materials = mayCall("Works.getMaterials");
+  const crew = mayCall("Works.getWorkers");
+  return {
+    crew,
+    workers: crew,
+    vehicles: crew,
+    sheet: true,
+    continue: isPlanned && mayCall("Works.continueWork"),
+    copy: isPlanned && mayCall("Orders.copyWork"),
+    tell: isPlanned && id !== internalOrder && work.date >= day && mayCall("Messages.getDraft"),
+    notes: site === "A",
+    materials,
+    ...(isPlanned && resources),
+    singleSheet: true,
+    summary: materials,
+    transport: true,
+    emptyTransport: true,
+    slots: isPlanned && mayCall("Slots.ofWork"),
+    delete: isPlanned && can(flag_renata ? "works.deleteRenata" : "works.edit"),
+  };
+}
+
+type Props = { action: WorkAction; what?: string };
+
+/** Without `what` it stands in the menu, which is named by it. A print is without `opener` also when nothing says so. */
+const Action = ({ action: { href = "", text, isPrint, isPage }, what }: Props) => (
+  <a
+    href={href}
+    aria-label={what && `${text} di ${what}`}
+    {...(isPrint
+      ? { target: "_blank" }
+      : !isPage && { "data-dialog": "", "data-failure": failureOfDialog(href) })}
+  >
+    {text}
+  </a>
+);
+
+type DeleteProps = { work: Work; client: string; what: string; seats: Seats };
+
+const Delete = ({ work, client, what, seats }: DeleteProps) => (
+  <PostButton
+    action={`/orders/works/delete/${work.id}${seats.length ? `?crew=${seatsKey(seats)}` : ""}`}
+    question={`Sei sicuro di voler eliminare questa lavorazione? ${client}, ${what}.${freesText(seats.map(({ person }) => person))}`}
+    version={work.version}
+    yes="Elimina"
+  >
+    Elimina
+  </PostButton>
+);

@@ -1,12 +1,16 @@
 import { type ReactNode, useContext } from "react";
 import type { formFolds } from "../../../server/accounts/menu/model";
+import { newPlace } from "../../../server/clients/pickup-places/model";
 import { permitCents } from "../../../server/orders/permits/model";
 import type { PlaceOfPermit } from "../../../server/orders/permits/places";
 import type { Resource } from "../../../server/orders/resources/model";
+import { maxStops } from "../../../server/orders/works/model";
+import { PickupPlaceFields } from "../../clients/pickup-places/form";
 import { NeedsFold } from "../../crews/skills/needs";
 import { Sheet } from "../../sheet";
-import { FormContext } from "../../ui/field";
+import { FormContext, useGroup } from "../../ui/field";
 import {
+  DateField,
   MoneyField,
   NumberField,
   type Option,
@@ -14,14 +18,13 @@ import {
   Switch,
   TextArea,
   TextField,
+  TimeField,
 } from "../../ui/fields";
 import { FieldRow } from "../../ui/form";
 import { valueAt } from "../../ui/merge";
-import { DateField, TimeField } from "../../ui/pickers";
 import { useViewer } from "../../viewer";
 import { PermitLines } from "../permits/list";
 import { FlagField, useMayFlag } from "../second-site";
-import { Stops, UnloadingFields } from "./stop-fields";
 
 type Props = {
   name: (typeof formFolds)[number];
@@ -209,3 +212,55 @@ const MoreFields = (route: OfRoute) => (
     <NeedsFold />
   </FormFold>
 );
+
+type StopsProps = { places: readonly Place[]; depot?: Place | null };
+
+function optionsOf({ places, depot }: StopsProps): Option[] {
+  const others = depot && places.every(({ id }) => id !== depot.id) ? [depot] : [];
+  return [...places, ...others].map(({ id, text }) => ({ value: id, text }));
+}
+
+/** Site B does not see where the goods go. */
+function UnloadingFields(props: StopsProps) {
+  const { site, mayCall } = useViewer();
+  if (site === "B") return null;
+  const options = optionsOf(props);
+  const mayAdd = mayCall("Client.addPickupPlace");
+  return (
+    <>
+      <SelectField
+        name="id_unloadingPlace"
+        label="Luogo di scarico"
+        empty="Da definire"
+        options={[...options, ...(mayAdd ? [{ value: newPlace, text: "Nuovo luogo…" }] : [])]}
+      />
+      {mayAdd && (
+        <div className="new-place">
+          <PickupPlaceFields prefix="place." />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Stops(props: StopsProps) {
+  const { values, errors } = useContext(FormContext);
+  const options = optionsOf(props);
+  const { site } = useViewer();
+  const filled = useGroup("stops").filter((at) => valueAt(values, `stops.${at}`)).length;
+  const rows = Array.from({ length: Math.min(filled + 2, maxStops) }, (_, at) => `stops.${at}`);
+  if (site === "B") return null;
+  return (
+    <details className="fold wide" open={filled > 0 || rows.some((name) => errors[name])}>
+      <summary>
+        Tappe tra carico e scarico
+        <span>{filled ? String(filled) : "nessuna"}</span>
+      </summary>
+      <FieldRow>
+        {rows.map((name, at) => (
+          <SelectField key={name} name={name} label={`Tappa ${at + 1}`} empty="-" options={options} />
+        ))}
+      </FieldRow>
+    </details>
+  );
+}

@@ -3,8 +3,8 @@ import { formatDay, isDay } from "../../../server/base/days";
 import { type PeriodWord, periodTexts } from "../../../server/search/listing/model";
 import { Button, PopMenu } from "../../ui/button";
 import { FormContext } from "../../ui/field";
+import { DateField } from "../../ui/fields";
 import { Icon } from "../../ui/icon";
-import { DateField } from "../../ui/pickers";
 import type { Query } from "../../ui/query";
 import { isFirst, type ListState, withChosen } from "./state";
 

@@ -1,10 +1,8 @@
 import { firstCallPage } from "../../../server/visits/appointments/model";
 import { Duplicates } from "../../clients/duplicates";
 import { Button } from "../../ui/button";
-import { SelectField, TextArea, TextField } from "../../ui/fields";
+import { ComboField, PhoneField, SelectField, TextArea, TextField } from "../../ui/fields";
 import { FieldGroup, FieldRow, Form, FormActions, type FormState, WithoutFocus } from "../../ui/form";
-import { PhoneField } from "../../ui/phone-field";
-import { ComboField } from "../../ui/pickers";
 import { useViewer } from "../../viewer";
 import { type Choices, HourFields, InsertTabs } from "./form";
 

@@ -4,9 +4,8 @@ import { outcomes, type PhoneCall } from "../../../server/visits/calls/model";
 import { PhoneLink } from "../../clients/contacts";
 import { choicesOf } from "../../search/listing/chips";
 import { Sheet } from "../../sheet";
-import { type Option, SelectField, TextArea } from "../../ui/fields";
+import { DateField, type Option, SelectField, TextArea } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { DateField } from "../../ui/pickers";
 import { CallList } from "./list";
 
 type Props = FormState & {
