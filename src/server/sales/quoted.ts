@@ -1,7 +1,8 @@
 import { today } from "../base/clock";
-import { type Fragment, one, sql } from "../db/db";
+import type { Site } from "../base/permissions";
+import { all, type Fragment, one, sql } from "../db/db";
 import type { Rows } from "../tables/rows";
-import { type PresentQuote, quoteNumber, type VersionState } from "./model";
+import { type Goal, type PresentQuote, quoteNumber, type VersionState } from "./model";
 
 /** What the accepted quote of an order has of a material, in the agreed price: only what exceeds it is charged. */
 export const quotedMaterial = (order: number, material: number) =>
@@ -42,3 +43,24 @@ export function presentQuoteIn(selected: string | null, seesPrices: boolean): Pr
     ...(seesPrices && { agreed_cents }),
   };
 }
+
+export type QuotedThing = Pick<
+  Rows["inventory_lines"],
+  "room" | "name" | "quantity" | "fragile" | "packed_by" | "note"
+> & { goal: Goal };
+
+/** What the accepted quotes of orders take along, by order and room; site B has no quotes. */
+export const quotedThings = (orders: readonly number[], site: Site): Map<number, QuotedThing[]> =>
+  site === "B"
+    ? new Map()
+    : Map.groupBy(
+        all<QuotedThing & { id_order: number }>`
+          SELECT o.id AS id_order, l.room, l.name, l.quantity, l.goal, l.packed_by, l.fragile, l.note
+          FROM orders o
+          JOIN quotes q ON q.id_appointment = o.id_appointment
+          JOIN quote_versions v ON v.id_quote = q.id AND v.state = 'accepted'
+          JOIN inventory_lines l ON l.id_version = v.id
+          WHERE o.id IN (SELECT value FROM json_each(${JSON.stringify(orders)}))
+          ORDER BY min(l.position) OVER (PARTITION BY v.id, l.room), l.position, l.id`,
+        ({ id_order }) => id_order,
+      );

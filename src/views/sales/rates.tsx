@@ -14,9 +14,13 @@ import { NumberField, Switch, TextArea } from "../ui/fields";
 import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../ui/form";
 
 type Listed = { id: number; name: string };
-type Props = FormState & { vehicles: readonly Listed[]; materials: readonly Listed[] };
+type Props = FormState & {
+  vehicles: readonly Listed[];
+  materials: readonly Listed[];
+  worked: { ratio: number; jobs: number; days: number } | null;
+};
 
-export const RatesForm = ({ vehicles, materials, ...form }: Props) => (
+export const RatesForm = ({ vehicles, materials, worked, ...form }: Props) => (
   <SettingsPage current={ratesPath}>
     <p className="soft">
       Con queste tariffe si calcolano i preventivi nuovi, IVA esclusa; quelli già inviati non cambiano. Dove
@@ -37,6 +41,11 @@ export const RatesForm = ({ vehicles, materials, ...form }: Props) => (
       <Prices title="Automezzi: un giorno" name="vehicles" rows={vehicles} />
       <Prices title="Materiali: uno" name="materials" rows={materials} />
       <FieldGroup title="Come si stimano le ore">
+        {worked && (
+          <p className="soft wide">
+            {`Ore vere su ore stimate, ${worked.days} giorni: ${ratioText(worked.ratio)} (${worked.jobs} lavori)`}
+          </p>
+        )}
         <FieldRow>
           {paceNames.map((name) => (
             <NumberField
@@ -59,6 +68,9 @@ export const RatesForm = ({ vehicles, materials, ...form }: Props) => (
     </Form>
   </SettingsPage>
 );
+
+const ratioText = (ratio: number) =>
+  ratio.toLocaleString("it-IT", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const Prices = ({ title, name, rows }: { title: string; name: string; rows: readonly Listed[] }) =>
   rows.length > 0 && (

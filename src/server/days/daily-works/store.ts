@@ -16,6 +16,7 @@ import { listCounts } from "../../materials/counts";
 import { internalOrder, routeEnds, typeAndDay, type Work } from "../../orders/works/model";
 import { workById, worksOfOrder } from "../../orders/works/store";
 import type { PrintedDay, PrintedMaterials, PrintedWork } from "../../paper/printouts/model";
+import { quotedThings } from "../../sales/quoted";
 import { nextOpenDay } from "../closures/store";
 import {
   type DayReading,
@@ -105,7 +106,8 @@ export function sheetsOfWork(id: number, alone: boolean, call: Call) {
   const ofOrder = worksOfOrder(requested.id_order, call).filter((work) => work.date === requested.date);
   const works = alone ? [requested] : ofOrder;
   const day = dayFacts(requested.date, call);
-  return { works: works.map((work) => workForSheet(work, day)), company: firmIdentity() };
+  const things = quotedThings([requested.id_order], call.site).get(requested.id_order);
+  return { works: works.map((work) => ({ ...workForSheet(work, day), things })), company: firmIdentity() };
 }
 
 const workForSheet = (work: Work, { crews, away }: DayReading): PrintedWork => {
@@ -174,13 +176,17 @@ export function sheetsOfDay({ date, print }: DayPrint, call: Call): PrintedDay {
   const none = emptyText({ site: call.site, can: () => true }, ["works"], "in questo giorno");
   const wanted = (part: DayPart) => !print || print.includes(part);
   const sheets = works.filter(({ id }) => wanted(id));
+  const things = quotedThings(
+    sheets.map(({ id_order }) => id_order),
+    call.site,
+  );
   if (!wanted("list") && !sheets.length) notFound("Le lavorazioni scelte non sono più in questo giorno.");
   return {
     date,
     company: firmIdentity(),
     list: wanted("list") ? { works, continuing: continuingLines(day), away: awayForSheet(day), none } : null,
     sheets: sheets.map((work) => ({
-      work,
+      work: { ...work, things: things.get(work.id_order) },
       materials: can(call, "materials.view") ? { ...work, materials: listCounts(work.id, call) } : null,
     })),
   };

@@ -5,6 +5,7 @@ import type { Address } from "../../clients/pickup-places/model";
 import type { FirmIdentity } from "../../firm/model";
 import { resourceText } from "../../orders/resources/model";
 import { type RouteEnd, showsPermit, type Work } from "../../orders/works/model";
+import type { QuotedThing } from "../../sales/quoted";
 import type { Rows } from "../../tables/rows";
 import type { Printout } from "../pdf/document";
 
@@ -26,6 +27,8 @@ export type PrintedWork = Omit<Work, "type" | "type_text" | "totalResources" | "
   ends: RouteEnd[];
   workers: Assigned[];
   vehicles: Assigned[];
+  /** Of the quote that became its order. */
+  things?: QuotedThing[];
 };
 
 export type PrintedMaterials = PrintedClient &

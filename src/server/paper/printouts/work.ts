@@ -4,6 +4,8 @@ import { type Address, placeText, townLine } from "../../clients/pickup-places/m
 import { needsTexts } from "../../crews/skills/model";
 import type { FirmIdentity } from "../../firm/model";
 import { placeContact, type RouteEnd, routeMessages, showsPermit } from "../../orders/works/model";
+import { goals, packers } from "../../sales/model";
+import type { QuotedThing } from "../../sales/quoted";
 import { newPrintout, type Printout } from "../pdf/document";
 import {
   type Assigned,
@@ -40,6 +42,7 @@ export function workPrintout(works: PrintedWork[], company: FirmIdentity): Print
   );
   if (company.sheets.orderNotes) printout.note("Note ordine", first.order_notes);
   for (const work of works) addWork(printout, work);
+  addThings(printout, first.things ?? []);
   addWords(printout, company.sheets.work.text, company.sheets.privacy);
   printout.notesAndSignatures("Annotazioni", 10, company.sheets.work.signatures);
   return printout;
@@ -81,6 +84,25 @@ function addWork(printout: Printout, work: PrintedWork) {
     },
   ]);
   printout.blanks(["Arrivo", "Inizio", "Pausa", "Fine"]);
+}
+
+/** What the quote promised to move, room by room. */
+function addThings(printout: Printout, things: readonly QuotedThing[]) {
+  if (!things.length) return;
+  printout.heading("Oggetti");
+  printout.table(
+    [
+      { title: "Stanza", share: 2 },
+      { title: "Che cosa", share: 4 },
+      { title: "N.", share: 0.8, align: "right" },
+      { title: "Dove va", share: 1.4 },
+      { title: "Imballa", share: 1.6 },
+    ],
+    things.map(({ room, name, quantity, goal, packed_by, fragile, note }) => ({
+      cells: [room, name, String(quantity), goals[goal], packers[packed_by as keyof typeof packers]],
+      under: [fragile && "FRAGILE", note].filter(Boolean).join(". "),
+    })),
+  );
 }
 
 const underStreet = (place: Address) => (place.address ? townLine(place) : placeText(place));

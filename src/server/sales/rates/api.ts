@@ -13,7 +13,7 @@ const Changed = withRules(z.object({ values: Rates }), ({ values }) =>
 );
 
 export const rateApi = {
-  getRates: read(gate, nothing, () => rates.ratesForm()),
+  getRates: read(gate, nothing, (_, call) => rates.ratesForm(call)),
 
   changeRates: write(gate, Changed, ({ values }, call) => rates.changeRates(values, call), {
     message: settingMessages.changed,

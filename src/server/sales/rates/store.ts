@@ -1,11 +1,12 @@
 import { given, refuse, refuseFields, stale } from "../../base/errors";
 import { typedCents } from "../../crews/costs/model";
 import { changeSettings, setting, settingsOf, settingsVersion } from "../../db/settings";
-import type { Call } from "../../journal/caller";
+import { type Call, can } from "../../journal/caller";
 import { pricedMaterials, setMaterialPrice } from "../../materials/catalogue";
 import { pricedKinds, setKindPrice } from "../../orders/resources/store";
 import type { Rates } from "./input";
 import { messages, type PaceName, type PriceName, paceNames, priceNames, textNames } from "./model";
+import { workedOverEstimated } from "./worked";
 
 /** In cents, null where the firm asks nothing. */
 export const priceOf = (name: PriceName): number | null => Number(setting(`sales.${name}`)) || null;
@@ -20,7 +21,7 @@ const pricesBy = (rows: readonly { id: number; sale_cents: number }[]) =>
 
 const version = () => settingsVersion("sales.");
 
-export function ratesForm() {
+export function ratesForm(call: Call) {
   const vehicles = pricedKinds();
   const materials = pricedMaterials();
   const typed = {
@@ -32,8 +33,9 @@ export function ratesForm() {
     vehicles: pricesBy(vehicles),
     materials: pricesBy(materials),
   };
+  const worked = can(call, "logWorkers") ? workedOverEstimated() : null;
   const named = (rows: readonly { id: number; name: string }[]) => rows.map(({ id, name }) => ({ id, name }));
-  return { rates: typed, vehicles: named(vehicles), materials: named(materials), version: version() };
+  return { rates: typed, vehicles: named(vehicles), materials: named(materials), worked, version: version() };
 }
 
 export function rateErrors({ paces }: Partial<Rates>): Record<string, string> {

@@ -8,14 +8,24 @@ import { naturalOrder } from "../../db/natural-order";
 import { countOf, directions, idsFromNearerEnd, type Sorting, totalOf } from "../../db/paging";
 import { setting } from "../../db/settings";
 import { shownOn } from "../../journal/visibility";
+import { hasNoSentQuote, type OpenQuote, openQuotes, visitsOfDueQuotes } from "../../sales/callbacks";
 import { every, sortOf, withinPeriod } from "../../search/listing/store";
 import type { AppointmentList } from "./input";
 import { appointmentsPerPage, confirmedState, longestWait, openState } from "./model";
-import { appointmentRows, isPlanned, storedAgents } from "./store";
+import { type Appointment, appointmentRows, isPlanned, storedAgents } from "./store";
 
 export function listAppointments(asked: AppointmentList, site: Site) {
   const { ids, total } = chosenAppointments(asked, site);
-  return { appointments: appointmentRows(ids, site), total };
+  const rows = appointmentRows(ids, site);
+  return { appointments: asked.missing === "call" ? withQuotes(rows, site) : rows, total };
+}
+
+export type ListedAppointment = Appointment & { quote?: OpenQuote };
+
+/** What a call is about, where it is a quote. */
+export function withQuotes(rows: readonly Appointment[], site: Site): ListedAppointment[] {
+  const quotes = site === "A" ? openQuotes(rows.map(({ id }) => id)) : undefined;
+  return rows.map((row) => ({ ...row, quote: quotes?.get(row.id) }));
 }
 
 export function chosenAppointments({ page, sort, ...filters }: AppointmentList, site: Site) {
@@ -30,18 +40,21 @@ export function chosenAppointments({ page, sort, ...filters }: AppointmentList, 
   return { ids: idsFromNearerEnd(list, total, page, appointmentsPerPage), total };
 }
 
-/** On the day that was agreed, else some days after the visit: no visit is due by both. */
+/** On the day that was agreed, else on those of the quote, else some days after the visit: none is due by two. */
 function dueCalls(site: Site): Fragment[] {
   const first = addDays(today(), -longestWait);
   const end = addDays(today(), -Number(setting("visits.callBackDays")));
-  const isUsual = sql`a.state = ${openState} AND a.date >= ${first} AND a.date < ${end} AND ${hasNoDay(site)}`;
-  const isAgreed = sql`a.state = ${openState} AND a.call_on <= ${today()}`;
-  return site === "A" ? [isUsual, isAgreed] : [isUsual];
+  const isUsual = sql`a.state = ${openState} AND a.date >= ${first} AND a.date < ${end}`;
+  if (site === "B") return [isUsual];
+  return [
+    sql`${isUsual} AND ${hasNoDay(site)} AND ${hasNoSentQuote}`,
+    sql`a.state = ${openState} AND a.call_on <= ${today()}`,
+    sql`a.state = ${openState} AND ${hasNoDay(site)} AND a.id IN ${visitsOfDueQuotes()}`,
+  ];
 }
 
 function waitsForCall(site: Site): Fragment {
-  const [isUsual, isAgreed = sql`FALSE`] = dueCalls(site);
-  return sql`(${isUsual as Fragment} OR ${isAgreed})`;
+  return sql`(${dueCalls(site).reduce((all, isDue) => sql`${all} OR ${isDue}`)})`;
 }
 
 const waitsForAnswer = (site: Site) =>

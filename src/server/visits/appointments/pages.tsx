@@ -44,6 +44,7 @@ import { callApi } from "../calls/api";
 import { appointmentApi, appointmentExports, appointmentReads } from "./api";
 import { firstCallPages } from "./first-call-pages";
 import { appointmentFilters } from "./input";
+import { withQuotes } from "./list";
 import { appointmentPage, appointmentWords, messages, withFirstLine } from "./model";
 import { type Appointment, appointmentRows, offeredAgents } from "./store";
 
@@ -160,7 +161,7 @@ appointmentPages.route(
       filename: "appuntamenti",
       record: appointmentApi.exportList,
       read: appointmentExports.appointments,
-      rows: (ids, { site }) => appointmentRows(ids, site),
+      rows: (ids, { site }) => withQuotes(appointmentRows(ids, site), site),
     },
     choices: ({ site }) => offeredAgents(site),
   }),

@@ -1,4 +1,5 @@
-import { formatDay, weekdayName } from "../../../server/base/days";
+import { type Day, daysBetween, formatDay, weekdayName } from "../../../server/base/days";
+import type { ListedAppointment } from "../../../server/visits/appointments/list";
 import {
   appointmentPage,
   appointmentStates,
@@ -31,7 +32,7 @@ const ofAnyDay = (missing: string | number) => ({
 const isOfCalls = (missing: unknown) => missing === "call" || missing === "answer";
 
 /** Newest first (spec 1 §9), opened on what comes next; a row with an order has a link to it instead of the buttons. */
-export const appointmentList: Listing<Appointment, readonly Choice[]> = {
+export const appointmentList: Listing<ListedAppointment, readonly Choice[]> = {
   title: "Appuntamenti",
   live: ["appointments", "orders", "clients"],
   of: ["appointments"],
@@ -57,7 +58,7 @@ export const appointmentList: Listing<Appointment, readonly Choice[]> = {
   ],
   pageSize: appointmentsPerPage,
   order: "-date",
-  columns: ({ site }, { missing }, agents) => [
+  columns: ({ site, day, can }, { missing }, agents) => [
     {
       head: "N.",
       narrow: true,
@@ -140,12 +141,31 @@ export const appointmentList: Listing<Appointment, readonly Choice[]> = {
           text: ({ order_created }) => order_created,
           cell: ({ order_created }) => order_created && <OrderLink order={order_created} />,
         },
+    isOfCalls(missing) &&
+      can("prices.view") && {
+        head: "Preventivo",
+        narrow: true,
+        ifAny: true,
+        cents: ({ quote }) => quote?.agreed_price_cents,
+      },
+    isOfCalls(missing) &&
+      site === "A" && {
+        head: "Inviato",
+        narrow: true,
+        ifAny: true,
+        text: ({ quote }) => (quote ? ageOf(quote.sent_on, day) : ""),
+      },
     {
       ...actionsColumn,
       cell: (row) => <Actions visit={row} isOfCalls={isOfCalls(missing)} />,
     },
   ],
 };
+
+function ageOf(sentOn: Day, today: Day): string {
+  const days = daysBetween(sentOn, today);
+  return days === 1 ? "1 giorno fa" : `${days} giorni fa`;
+}
 
 export function OrderLink({ order }: { order: number }) {
   const { mayCall } = useViewer();

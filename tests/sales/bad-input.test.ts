@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { openPdf } from "../support/pdf-text";
+import {
+  addDays,
+  all,
+  as,
+  direct,
+  fresh,
+  insert,
+  today,
+  update,
+  type Values,
+  visitor,
+  world,
+} from "../support/requests";
+import { boss, exampleQuote, sentQuote, setRates, versionOf } from "../support/sales";
+
+beforeEach(() => fresh());
+
+const call = (name: "send" | "begin" | "saveDraft" | "accept" | "newVersion" | "setObject", body: Values) =>
+  boss().call("Sales", name, body as never);
+
+const count = async (values: Values) =>
+  (
+    await call("setObject", {
+      id: world.open,
+      values: { room: "Casa", quantity: 1, goal: "move", ...values },
+    })
+  ).values.version_id as number;
+
+const words = { how: "message", name: "Rossi Niccolò", words: "Va bene" };
+const pageOf = async (query = "") =>
+  (await visitor("superadmin").get(`/appointment/${world.open}/quote${query}`)).text;
+
+describe("a quote", () => {
+  test("without objects is sent with lines written by hand, without any not at all", async () => {
+    const { version_id } = (await call("begin", { id: world.open })).values;
+    expect(await call("send", { id: version_id })).toMatchObject({
+      status: 409,
+      values: { msg: "Il preventivo non ha voci: contare un oggetto, o scrivere una voce." },
+    });
+    const written = [{ kind: "free", description: "Sgombero di una cantina", price: "300,00" }];
+    await call("saveDraft", { id: version_id, values: { written } });
+    expect(await call("send", { id: version_id })).toMatchObject({ ok: true });
+    expect(await versionOf(version_id)).toMatchObject({ people: null, minutes: null });
+  });
+
+  test("of 999 of the largest wardrobes is reckoned, printed, sent and accepted; 1,000 are refused", async () => {
+    await setRates();
+    const version_id = await count({ name: "Armadio", litres: 99_999, quantity: 999 });
+    expect(await pageOf()).toContain("più giornate");
+    expect(await call("send", { id: version_id })).toMatchObject({ ok: true });
+    expect((await openPdf(`/appointment/${world.open}/quote/${version_id}/pdf`, "superadmin")).status).toBe(
+      200,
+    );
+    expect(
+      await call("accept", { id: version_id, values: { ...words, wished_date: "12-03-2027" } }),
+    ).toMatchObject({
+      ok: true,
+      values: { id_work: expect.any(Number) },
+    });
+    const values = { room: "Casa", name: "Armadio", litres: 1, quantity: 1000 };
+    expect(await call("setObject", { id: world.open, values })).toMatchObject({ status: 422 });
+  });
+
+  test("has two ends, also where they are written one after the other", async () => {
+    const { version_id } = await exampleQuote();
+    for (const values of [
+      { id_unloading: world.rossiPlace },
+      { id_loading: world.rossiOtherPlace },
+      { id_loading: world.rossiPlace, id_unloading: world.rossiPlace },
+    ])
+      expect(await call("saveDraft", { id: version_id, values })).toMatchObject({
+        status: 422,
+        values: { errors: { id_unloading: "Carico e scarico sono lo stesso luogo." } },
+      });
+  });
+
+  test("holds its places: none is deleted under it", async () => {
+    await exampleQuote();
+    const deleted = await as("superadmin").call("Client", "deletePickupPlace", {
+      id: world.rossiOtherPlace,
+    } as never);
+    expect(deleted).toMatchObject({ status: 409 });
+    expect(deleted.values.msg).toContain("versione di preventivo");
+  });
+
+  test("is not discounted beyond its price, neither when it is typed nor when objects go", async () => {
+    const { version_id } = await exampleQuote();
+    const save = (values: Values) => call("saveDraft", { id: version_id, values });
+    for (const discount of ["1.214,76", "101%"])
+      expect(await save({ discount })).toMatchObject({
+        status: 422,
+        values: { errors: { discount: expect.any(String) } },
+      });
+    expect(await save({ discount: "1.214,75" })).toMatchObject({ ok: true });
+    for (const { id } of (await versionOf(version_id)).inventory) await count({ line: id, quantity: 0 });
+    const refused = await call("send", { id: version_id });
+    expect(refused).toMatchObject({ status: 409, values: { msg: "Lo sconto supera il prezzo." } });
+  });
+
+  test("that has expired is accepted once that is asked", async () => {
+    const { version_id } = await sentQuote();
+    direct(() => update("quote_versions", version_id, { valid_until: addDays(today(), -1) }));
+    expect(await pageOf()).toContain("Scaduto");
+    const asked = await call("accept", { id: version_id, values: words, sure: 0 });
+    expect(asked).toMatchObject({ status: 422 });
+    expect(asked.values.errors.sure).toMatch(/^Il preventivo valeva fino al \d\d\/\d\d\/\d{4}\.$/);
+    expect(await call("accept", { id: version_id, values: words, sure: 1 })).toMatchObject({ ok: true });
+  });
+
+  test("is accepted by one of two who accept at once", async () => {
+    const { version_id } = await sentQuote();
+    const next = (await call("newVersion", { id: version_id, variant: "Con imballaggio" })).values.version_id;
+    await call("send", { id: next });
+    const both = await Promise.all([version_id, next].map((id) => call("accept", { id, values: words })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(all`SELECT id FROM orders WHERE id_appointment = ${world.open}`).toHaveLength(1);
+  });
+
+  test("says that its order was cancelled", async () => {
+    const { version_id } = await sentQuote();
+    const { id_order } = (await call("accept", { id: version_id, values: words })).values;
+    expect(await pageOf()).not.toContain("Annullato");
+    const values = { reason: 5, penalty: "" };
+    expect(await as("gestione1").call("Orders", "cancel", { id: id_order, values } as never)).toMatchObject({
+      ok: true,
+    });
+    expect(await pageOf()).toMatch(/Ordine<.*?Annullato/s);
+  });
+
+  test("below its cost says so", async () => {
+    const { version_id } = await exampleQuote();
+    await as("superadmin").call("Margin", "changeCosts", {
+      values: { usual: { hour: "20,00", day: "100,00", km: "0,50" }, workers: {}, vehicles: {} },
+    } as never);
+    const { cost_cents } = await versionOf(version_id);
+    // 3 people for 5 h 15 at 20,00, a vehicle's day, 40 km; the boxes cost nothing here.
+    expect(cost_cents).toBe(31_500 + 10_000 + 2000);
+    expect(await pageOf()).not.toContain("sotto il costo");
+    await call("saveDraft", { id: version_id, values: { discount: "80%" } });
+    expect(await pageOf()).toContain("Il prezzo è sotto il costo.");
+  });
+});
+
+test("the crew's sheet prints what the quote takes along, room by room, and no price", async () => {
+  const { version_id } = await exampleQuote();
+  const piano = (await versionOf(version_id)).inventory.find(({ name }: Values) => name === "Pianoforte");
+  const marks = { fragile: 1, packed_by: "client", note: "Non toccare la tastiera" };
+  await count({ line: piano.id, goal: "stay", ...marks });
+  await count({ room: "Cantina", name: "Damigiana", litres: 60, quantity: 4 });
+  await call("saveDraft", { id: version_id, values: { wished_date: "12-03-2027" } });
+  await call("send", { id: version_id });
+  const { id_work } = (await call("accept", { id: version_id, values: words })).values;
+  for (const path of [`/api/works/pdf/${id_work}`, "/api/works/pdf-day/12-03-2027"]) {
+    const { status, text } = await openPdf(path, "superadmin");
+    expect(status).toBe(200);
+    for (const part of ["Oggetti", "Bicicletta 2 Deposito", "Divano vecchio 1 Discarica"])
+      expect(text).toContain(part);
+    expect(text).toMatch(/Pianoforte 1 Resta Il cliente FRAGILE\. Non toccare la tastiera/);
+    expect(text).toMatch(/Cantina Damigiana 4 Va/);
+    expect(text).not.toMatch(/441,00|1\.117,57|1\.458,44/);
+  }
+});
+
+describe("beside the paces", () => {
+  const jobs = (count: number) =>
+    direct(() => {
+      for (let at = 0; at < count; at += 1) {
+        const date = addDays(today(), -1 - at);
+        const created = { date_created: `${date} 08:00` };
+        const visit = {
+          id_client: world.rossi,
+          id_address: world.rossiPlace,
+          state: 1,
+          time: "09:00",
+          time_end: "10:00",
+        };
+        const id_appointment = insert("appointments", { ...visit, date, ...created });
+        const id_order = insert("orders", { id_client: world.rossi, id_appointment, ...created });
+        const work = { id_order, date, hour: "08:00", type: 0, id_pickup_place: world.rossiPlace };
+        const id_work = insert("works", { ...work, ...created });
+        for (const id_worker of [1, 2])
+          insert("work_hours", { id_work, id_worker, start: "08:00", pause: 24, finish: "14:00" });
+        const id_quote = insert("quotes", { id_appointment, ...created });
+        const version = { id_quote, version_no: 1, state: "accepted", people: 2, minutes: 300 };
+        insert("quote_versions", { ...version, ...created });
+      }
+    });
+  const sentence = /Ore vere su ore stimate, 90 giorni: ([\d,]+) \((\d+) lavori\)/;
+  const read = async () =>
+    sentence.exec((await visitor("superadmin").get("/admin/settings/rates/")).text)?.slice(1);
+
+  test("stands what the hours came to, of twenty removals or more, for who sees hours", async () => {
+    jobs(19);
+    expect(await read()).toBeUndefined();
+    jobs(1);
+    expect(await read()).toEqual(["1,12", "20"]);
+    direct(() =>
+      update("works", all<{ id: number }>`SELECT max(id) AS id FROM works`[0]?.id as number, {
+        date: addDays(today(), -91),
+      }),
+    );
+    expect(await read()).toBeUndefined();
+  });
+});
