@@ -40,7 +40,7 @@ describe("a quote that waits for its answer", () => {
     const { version_id } = await sentQuote();
     direct(() => update("quote_versions", version_id, { sent_on: addDays(today(), -7) }));
     const [found] = await toCall();
-    expect(found).toMatchObject({ id: world.open, quote: { agreed_price_cents: 111_757 } });
+    expect(found).toMatchObject({ id: world.open, open_quote: { agreed_price_cents: 111_757 } });
     const page = () => visitor("segreteria").get("/appointment/?missing=call");
     expect((await page()).text).toMatch(/1\.117,57.*7 giorni fa/s);
     direct(() => {
@@ -48,7 +48,7 @@ describe("a quote that waits for its answer", () => {
         SELECT id FROM profile_permissions WHERE permission = 'prices.view'`)
         remove("profile_permissions", id);
     });
-    expect((await toCall("segreteria"))[0]?.quote).not.toHaveProperty("agreed_price_cents");
+    expect((await toCall("segreteria"))[0]?.open_quote).not.toHaveProperty("agreed_price_cents");
     expect((await page()).text).toMatch(/7 giorni fa/);
     expect((await page()).text).not.toContain("1.117");
     const { text } = await visitor("segreteria").post("/appointment/export/csv?missing=call&sort=date", {});
@@ -57,7 +57,7 @@ describe("a quote that waits for its answer", () => {
     direct(() => update("appointments", world.open, { date: addDays(today(), -30) }));
     const onB = (await as("segreteria", "B").call("Appointment", "getAll", { missing: "call" })).values;
     expect(onB.appointments.map(({ id }: Values) => id)).toEqual([world.open]);
-    expect(onB.appointments[0].quote).toBeUndefined();
+    expect(onB.appointments[0].open_quote).toBeUndefined();
   });
 
   test.each([

@@ -20,12 +20,12 @@ export function listAppointments(asked: AppointmentList, site: Site) {
   return { appointments: asked.missing === "call" ? withQuotes(rows, site) : rows, total };
 }
 
-export type ListedAppointment = Appointment & { quote?: OpenQuote };
+export type ListedAppointment = Appointment & { open_quote?: OpenQuote };
 
 /** What a call is about, where it is a quote. */
 export function withQuotes(rows: readonly Appointment[], site: Site): ListedAppointment[] {
   const quotes = site === "A" ? openQuotes(rows.map(({ id }) => id)) : undefined;
-  return rows.map((row) => ({ ...row, quote: quotes?.get(row.id) }));
+  return rows.map((row) => ({ ...row, open_quote: quotes?.get(row.id) }));
 }
 
 export function chosenAppointments({ page, sort, ...filters }: AppointmentList, site: Site) {

@@ -146,14 +146,14 @@ export const appointmentList: Listing<ListedAppointment, readonly Choice[]> = {
         head: "Preventivo",
         narrow: true,
         ifAny: true,
-        cents: ({ quote }) => quote?.agreed_price_cents,
+        cents: ({ open_quote }) => open_quote?.agreed_price_cents,
       },
     isOfCalls(missing) &&
       site === "A" && {
         head: "Inviato",
         narrow: true,
         ifAny: true,
-        text: ({ quote }) => (quote ? ageOf(quote.sent_on, day) : ""),
+        text: ({ open_quote }) => (open_quote ? ageOf(open_quote.sent_on, day) : ""),
       },
     {
       ...actionsColumn,
