@@ -105,17 +105,19 @@ test("chips narrow a list, which is saved as a view; the agent is changed on the
   await page.goto("/appointment/");
   await page.getByRole("link", { name: "Tutto l'elenco" }).first().click();
   await page.waitForURL("**/appointment/?all=1");
-  await page.getByRole("button", { name: "Agente", exact: true }).click();
-  await page.getByRole("link", { name: "Agente 2" }).click();
+  const choices = page.getByRole("group", { name: "Filtra" });
+  const open = () => page.getByRole("button", { name: "Filtra", exact: true }).click();
+  await open();
+  await choices.getByRole("link", { name: "Agente 2" }).click();
   await page.getByText("1 riga", { exact: true }).waitFor();
-  await page.getByRole("button", { name: "Stato", exact: true }).click();
-  await page.getByRole("link", { name: "In trattativa" }).click();
+  await open();
+  await choices.getByRole("link", { name: "In trattativa", exact: true }).click();
   await page.waitForURL(/agent=2.*state=0|state=0.*agent=2/);
 
-  await page.getByRole("button", { name: "Viste" }).click();
+  await open();
   await page.getByLabel("Nome della vista").fill("Carla, aperti");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Vista: Carla, aperti" }).waitFor();
+  await page.getByText("Vista: Carla, aperti").waitFor();
   const row = page.locator(`#row-${world.ofAgent2}`);
   await row.getByRole("button", { name: /^Agente / }).click();
   await row.getByRole("button", { name: "Agente 1" }).click();
@@ -123,8 +125,8 @@ test("chips narrow a list, which is saved as a view; the agent is changed on the
 
   await page.getByRole("link", { name: "Togli il filtro Agente" }).click();
   await row.getByText("Agente 1").first().waitFor();
-  await page.getByRole("button", { name: "Viste" }).click();
-  await page.getByRole("link", { name: "Carla, aperti", exact: true }).click();
+  await open();
+  await choices.getByRole("link", { name: "Carla, aperti", exact: true }).click();
   await page.getByText("Nessuna riga corrisponde ai filtri.").waitFor();
 });
 

@@ -1,7 +1,7 @@
 import { exactEuroText } from "../../../server/base/text";
 import { descriptionCut, type Log, logsPerPage } from "../../../server/office/logbook/model";
 import { ListBar } from "../../search/listing/bar";
-import { type Choice, FilterChip, PeriodChip } from "../../search/listing/chips";
+import type { Choice } from "../../search/listing/chips";
 import { FilteredList } from "../../search/listing/list";
 import type { ListState } from "../../search/listing/state";
 import { ConfirmForm, LinkButton, NewButton, RowMenu } from "../../ui/button";
@@ -34,10 +34,9 @@ export function LogList<Row extends Log>({ view, logs, total, sum, state, choice
       <ListBar
         state={state}
         ready={[{ text: "Del mese", query: { when: "month" } }]}
+        filters={[{ name: "of", label: head, choices }, {}]}
         exported={view.exported}
       >
-        <FilterChip state={state} filter={{ name: "of", label: head, choices }} />
-        <PeriodChip state={state} />
         <span className="soft">
           {viewer.user?.isAdmin ? "I log di tutti gli account" : "Solo i propri log"}
         </span>

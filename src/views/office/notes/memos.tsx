@@ -6,7 +6,7 @@ import {
   titleCut,
 } from "../../../server/office/notes/model";
 import { ListBar } from "../../search/listing/bar";
-import { choicesOf, FilterChip, PeriodChip } from "../../search/listing/chips";
+import { choicesOf } from "../../search/listing/chips";
 import { FilteredList } from "../../search/listing/list";
 import { type ListState, withChosen } from "../../search/listing/state";
 import { Sheet } from "../../sheet";
@@ -41,11 +41,9 @@ export function MemoList({ memo, total, state }: ListProps) {
       <ListBar
         state={state}
         ready={[{ text: "Da oggi in poi", query: { when: "future", sort: "date" } }]}
+        filters={[{ name: "of", label: "Autore", choices: choicesOf(memoOwners) }, {}]}
         exported="Memo.exportList"
-      >
-        <FilterChip state={state} filter={{ name: "of", label: "Autore", choices: choicesOf(memoOwners) }} />
-        <PeriodChip state={state} />
-      </ListBar>
+      />
       {cards && memo.length ? (
         <LiveList live={["memos"]} query={{ ...chosen, page }} path={path}>
           <Sheet name="notices" />

@@ -8,7 +8,7 @@ import {
   statuses,
 } from "../../../server/office/notes/model";
 import { ListBar } from "../../search/listing/bar";
-import { choicesOf, FilterChip, PeriodChip } from "../../search/listing/chips";
+import { choicesOf } from "../../search/listing/chips";
 import { FilteredList } from "../../search/listing/list";
 import { type ListState, withChosen } from "../../search/listing/state";
 import { ConfirmForm, LinkButton, NewButton, RowMenu } from "../../ui/button";
@@ -43,18 +43,20 @@ export function ReportList({ reports, total, state, scope }: ListProps) {
           ...(viewer.mayCall("Report.getAllReports") ? [tab("all", "Tutte")] : []),
         ]}
       />
-      <ListBar state={state} ready={[{ text: "Aperte", query: { status: 0 } }]} exported="Report.exportList">
-        <FilterChip state={state} filter={{ name: "status", label: "Stato", choices: choicesOf(statuses) }} />
-        <FilterChip
-          state={state}
-          filter={{
+      <ListBar
+        state={state}
+        ready={[{ text: "Aperte", query: { status: 0 } }]}
+        filters={[
+          { name: "status", label: "Stato", choices: choicesOf(statuses) },
+          {
             name: "category",
             label: "Categoria",
             choices: categories.map((text) => ({ value: text, text })),
-          }}
-        />
-        <PeriodChip state={state} />
-      </ListBar>
+          },
+          {},
+        ]}
+        exported="Report.exportList"
+      />
       <FilteredList
         label="Segnalazioni"
         live={["reports"]}

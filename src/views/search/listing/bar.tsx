@@ -5,6 +5,7 @@ import { TextField } from "../../ui/fields";
 import { ListAssets, SearchForm } from "../../ui/list";
 import { address, type Query } from "../../ui/query";
 import { useViewer } from "../../viewer";
+import { FilterChip, FilterChoices, type ListFilter } from "./chips";
 import {
   everything,
   everythingText,
@@ -21,13 +22,17 @@ type Props = {
   state: ListState;
   search?: string;
   ready?: readonly ReadyView[];
+  filters: readonly (ListFilter | false)[];
   exported?: Operation;
   children?: ReactNode;
 };
 
-/** A search replaces the chips too, whose links have its id. */
-export function ListBar({ state, search, ready = [], exported, children }: Props) {
+/** What the list is narrowed to stands in sight, what else can be chosen behind one button. A search replaces the chips too, whose links have its id. */
+export function ListBar({ state, search, ready = [], filters, exported, children }: Props) {
   const { mayCall } = useViewer();
+  const views = viewsOf(state, ready);
+  const open = views.find(({ isOpen }) => isOpen);
+  const offered = filters.filter((filter) => filter !== false);
   return (
     <div className="list-bar">
       {search && (
@@ -41,13 +46,26 @@ export function ListBar({ state, search, ready = [], exported, children }: Props
         </SearchForm>
       )}
       <nav id="chips" aria-label="Filtri">
-        <Views state={state} ready={ready} />
-        {children}
+        <span className="filter-chip">
+          <PopMenu id="filters" className="chip-button" icon="list-filter" text="Filtra" arrow>
+            <div className="filter-groups">
+              {offered.map((filter) => (
+                <FilterChoices key={filter.label ?? ""} state={state} filter={filter} />
+              ))}
+              <Views state={state} views={views} />
+            </div>
+          </PopMenu>
+        </span>
+        {open && <span className="filter-chip chosen chip-button">{`Vista: ${open.text}`}</span>}
+        {/* The view that comes first says all of its filters. */}
+        {!isFirst(state) &&
+          offered.map((filter) => <FilterChip key={filter.label ?? ""} state={state} filter={filter} />)}
         {isNarrowed(state) && (
           <a href={everything(state)} className="chip-all">
             {everythingText(state)}
           </a>
         )}
+        {children}
         {exported && mayCall(exported) && <Exports state={state} />}
       </nav>
       <ListAssets />
@@ -55,44 +73,43 @@ export function ListBar({ state, search, ready = [], exported, children }: Props
   );
 }
 
-function Views({ state, ready }: { state: ListState; ready: readonly ReadyView[] }) {
+type View = { text: string; query: string; id?: number; isOpen: boolean };
+
+function viewsOf(state: ListState, ready: readonly ReadyView[]): View[] {
   const present = viewQuery(state);
-  const offered = [
+  const isOpen = (query: string) => query !== "" && query === present;
+  return [
     ...ready.map(({ text, query }) => ({ text, query: viewQuery({ chosen: query }), id: undefined })),
     ...state.views.map(({ id, name, query }) => ({ text: name, query, id })),
-  ];
-  const open = present ? offered.find(({ query }) => query === present) : undefined;
+  ].map((view) => ({ ...view, isOpen: isOpen(view.query) }));
+}
+
+function Views({ state, views }: { state: ListState; views: readonly View[] }) {
+  const present = viewQuery(state);
   return (
-    <span className={open ? "filter-chip chosen" : "filter-chip"}>
-      <PopMenu
-        id="views"
-        className="chip-button"
-        icon="bookmark"
-        text={open ? `Vista: ${open.text}` : "Viste"}
-        arrow
-      >
-        <ul>
-          <li>
-            <a href={everything(state)} aria-current={present ? undefined : "true"}>
-              Tutto l'elenco
+    <div className="filter-choices">
+      <p aria-hidden="true">Viste</p>
+      <ul aria-label="Viste">
+        <li>
+          <a href={everything(state)} aria-current={present ? undefined : "true"}>
+            Tutto l'elenco
+          </a>
+        </li>
+        {views.map(({ text, query, id, isOpen }) => (
+          <li key={text} className="view">
+            <a href={`${state.path}?${query}`} aria-current={isOpen ? "true" : undefined}>
+              {text}
             </a>
+            {id && (
+              <ConfirmForm action={`/views/remove/${id}`} icon="trash-2" iconOnly small>
+                {`Elimina la vista ${text}`}
+              </ConfirmForm>
+            )}
           </li>
-          {offered.map((view) => (
-            <li key={view.text} className="view">
-              <a href={`${state.path}?${view.query}`} aria-current={view === open ? "true" : undefined}>
-                {view.text}
-              </a>
-              {view.id && (
-                <ConfirmForm action={`/views/remove/${view.id}`} icon="trash-2" iconOnly small>
-                  {`Elimina la vista ${view.text}`}
-                </ConfirmForm>
-              )}
-            </li>
-          ))}
-        </ul>
-        {present && !open && <SaveView state={state} query={present} />}
-      </PopMenu>
-    </span>
+        ))}
+      </ul>
+      {present && !views.some(({ isOpen }) => isOpen) && <SaveView state={state} query={present} />}
+    </div>
   );
 }
 

@@ -1,12 +1,11 @@
-import type { ReactNode } from "react";
 import { formatDay, isDay } from "../../../server/base/days";
 import { type PeriodWord, periodTexts } from "../../../server/search/listing/model";
-import { Button, PopMenu } from "../../ui/button";
+import { Button } from "../../ui/button";
 import { FormContext } from "../../ui/field";
 import { DateField } from "../../ui/fields";
 import { Icon } from "../../ui/icon";
 import type { Query } from "../../ui/query";
-import { isFirst, type ListState, withChosen } from "./state";
+import { type ListState, withChosen } from "./state";
 
 export type Choice = { value: string | number; text: string };
 
@@ -20,44 +19,72 @@ export type Filter = {
   along?: (value: string | number) => Query;
 };
 
+/** One without choices is that of the days. */
+export type ListFilter = Filter | { label?: string; choices?: never };
+
 export const choicesOf = (texts: Readonly<Record<string | number, string>>): Choice[] =>
   Object.entries(texts).map(([value, text]) => ({ value, text }));
 
-type Props = { state: ListState; filter: Filter };
+type Props = { state: ListState; filter: ListFilter };
 
-export function FilterChip({
-  state,
-  filter: { name, label, choices, along, unknown = "non più in elenco" },
-}: Props) {
-  const value = state.chosen[name];
-  const chosen = choices.find((choice) => String(choice.value) === String(value));
-  const text = value === undefined ? undefined : (chosen?.text ?? unknown);
+/** What a filter is set to; a press takes it away. */
+export function FilterChip({ state, filter }: Props) {
+  const { label, text, without } = filter.choices ? ofChoices(state, filter) : ofDays(state, filter.label);
+  if (!text) return null;
   return (
-    <Chip state={state} name={name} label={label} text={text} without={{ [name]: undefined }}>
-      <Links
-        state={state}
-        choices={choices}
-        chosen={value}
-        to={(value) => ({ ...along?.(value), [name]: value })}
-      />
-    </Chip>
+    <a
+      href={withChosen(state, without)}
+      className="filter-chip chosen chip-button"
+      title={`Togli il filtro ${label}`}
+    >
+      {`${label}: ${text}`}
+      <Icon name="x" />
+    </a>
   );
+}
+
+function ofChoices({ chosen }: ListState, { name, label, choices, unknown = "non più in elenco" }: Filter) {
+  const value = chosen[name];
+  const choice = choices.find((choice) => String(choice.value) === String(value));
+  return {
+    label,
+    text: value === undefined ? undefined : (choice?.text ?? unknown),
+    without: { [name]: undefined },
+  };
+}
+
+const daysLabel = "Periodo";
+
+function ofDays({ chosen: { when, from, to } }: ListState, label = daysLabel) {
+  return { label, text: when ? periodTexts[when as PeriodWord] : daysText(from, to), without: anyDay };
 }
 
 export const anyDay = { when: undefined, from: undefined, to: undefined };
 
-export function PeriodChip({ state, label = "Periodo" }: { state: ListState; label?: string }) {
-  const { when, from, to, ...others } = state.chosen;
+/** All that a filter can be set to. */
+export function FilterChoices({ state, filter }: Props) {
+  if (!filter.choices) return <Days state={state} label={filter.label} />;
+  const { name, label, choices, along } = filter;
   return (
-    <Chip
-      state={state}
-      name="when"
-      label={label}
-      text={when ? periodTexts[when as PeriodWord] : daysText(from, to)}
-      without={isFirst(state) ? { ...anyDay, sort: undefined } : anyDay}
-    >
+    <div className="filter-choices">
       <Links
         state={state}
+        label={label}
+        choices={choices}
+        chosen={state.chosen[name]}
+        to={(value) => ({ ...along?.(value), [name]: value })}
+      />
+    </div>
+  );
+}
+
+function Days({ state, label = daysLabel }: { state: ListState; label?: string }) {
+  const { when, from, to, ...others } = state.chosen;
+  return (
+    <div className="filter-choices">
+      <Links
+        state={state}
+        label={label}
         choices={choicesOf(periodTexts)}
         chosen={when}
         to={(when) => ({ ...anyDay, when })}
@@ -74,7 +101,7 @@ export function PeriodChip({ state, label = "Periodo" }: { state: ListState; lab
         </FormContext>
         <Button type="submit">Mostra</Button>
       </form>
-    </Chip>
+    </div>
   );
 }
 
@@ -85,48 +112,28 @@ function daysText(from: unknown, to: unknown): string | undefined {
   return first ? `dal ${first}` : last && `fino al ${last}`;
 }
 
-type ChipProps = {
-  state: ListState;
-  name: string;
-  label: string;
-  text?: string;
-  without: Query;
-  children: ReactNode;
-};
-
-function Chip({ state, name, label, text, without, children }: ChipProps) {
-  return (
-    <span className={text ? "filter-chip chosen" : "filter-chip"}>
-      <PopMenu id={`chip-${name}`} className="chip-button" text={text ? `${label}: ${text}` : label} arrow>
-        {children}
-      </PopMenu>
-      {text && (
-        <a href={withChosen(state, without)} className="chip-clear" title={`Togli il filtro ${label}`}>
-          <Icon name="x" />
-        </a>
-      )}
-    </span>
-  );
-}
-
 type LinksProps = {
   state: ListState;
+  label: string;
   choices: readonly Choice[];
   chosen: unknown;
   to: (value: string | number) => Query;
 };
 
-const Links = ({ state, choices, chosen, to }: LinksProps) => (
-  <ul>
-    {choices.map(({ value, text }) => (
-      <li key={value}>
-        <a
-          href={withChosen(state, to(value))}
-          aria-current={String(value) === String(chosen) ? "true" : undefined}
-        >
-          {text}
-        </a>
-      </li>
-    ))}
-  </ul>
+const Links = ({ state, label, choices, chosen, to }: LinksProps) => (
+  <>
+    <p aria-hidden="true">{label}</p>
+    <ul aria-label={label}>
+      {choices.map(({ value, text }) => (
+        <li key={value}>
+          <a
+            href={withChosen(state, to(value))}
+            aria-current={String(value) === String(chosen) ? "true" : undefined}
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </>
 );

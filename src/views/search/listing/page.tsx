@@ -7,7 +7,7 @@ import { type Columns, PageActions } from "../../ui/list";
 import type { Query } from "../../ui/query";
 import { useViewer, type Viewer } from "../../viewer";
 import { ListBar, type ReadyView } from "./bar";
-import { type Filter, FilterChip, PeriodChip } from "./chips";
+import type { ListFilter } from "./chips";
 import { FilteredList } from "./list";
 import type { ListState } from "./state";
 
@@ -19,11 +19,7 @@ export type Listing<Row, Choices> = {
   add: { operation: Operation; href: string; icon: IconName; text: string };
   search: string;
   ready: (viewer: Viewer) => readonly (ReadyView | false)[];
-  /** A filter without choices is that of the days. */
-  filters: (
-    viewer: Viewer,
-    choices: Choices,
-  ) => readonly (Filter | { label?: string; choices?: never } | false)[];
+  filters: (viewer: Viewer, choices: Choices) => readonly (ListFilter | false)[];
   columns: (viewer: Viewer, chosen: Query, choices: Choices) => Columns<Row>;
   exported: Operation;
   /** The view that is shown first; the whole list is one press away. */
@@ -64,18 +60,9 @@ export function ListPage<Row extends { id: number }, Choices>(props: Props<Row, 
         state={state}
         search={search}
         ready={ready(viewer).filter((view) => view !== false)}
+        filters={filters(viewer, choices)}
         exported={exported}
-      >
-        {filters(viewer, choices).map(
-          (filter) =>
-            filter &&
-            (filter.choices ? (
-              <FilterChip key={filter.label} state={state} filter={filter} />
-            ) : (
-              <PeriodChip key="when" state={state} label={filter.label} />
-            )),
-        )}
-      </ListBar>
+      />
       <FilteredList
         {...found}
         {...{ live, of, pageSize, order }}
