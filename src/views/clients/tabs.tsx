@@ -1,4 +1,5 @@
 import { useField } from "../ui/field";
+import { TabLink } from "../ui/tabs";
 
 const tabs = {
   known: { path: "", text: "Cliente registrato" },
@@ -14,18 +15,16 @@ export function ClientTabs({ label, path, current = "known", offered = ["known",
   return (
     <nav className="tabs" aria-label={label}>
       {offered.map((tab) => (
-        <a
+        <TabLink
           key={tab}
           href={`${path}${tabs[tab].path}`}
-          aria-current={tab === current ? "page" : undefined}
-          {...(tab !== current && {
-            "hx-post": `${path}/${tab}-tab`,
-            "hx-include": "closest form",
-            "hx-swap": "none",
-          })}
+          current={tab === current}
+          hx-post={`${path}/${tab}-tab`}
+          hx-include="closest form"
+          hx-swap="none"
         >
           {tabs[tab].text}
-        </a>
+        </TabLink>
       ))}
       <input type="hidden" name="newClient" value={useField("newClient").value} />
     </nav>

@@ -20,6 +20,7 @@ import { EmptyLine } from "../../ui/details";
 import { ListAssets, LiveList, PageActions } from "../../ui/list";
 import { address } from "../../ui/query";
 import { StepLinks } from "../../ui/step-links";
+import { TabLink } from "../../ui/tabs";
 import { useViewer } from "../../viewer";
 import { MemoEntry, VisitEntry } from "./agenda-entry";
 
@@ -97,13 +98,13 @@ function Agents({ week, agent, agents }: Pick<Props, "week" | "agent" | "agents"
     <nav className="agenda-agents" aria-label="Agente">
       {choices.map(({ value, text }) => (
         <span key={text} className={value === agent ? "filter-chip chosen" : "filter-chip"}>
-          <a
+          <TabLink
             className="chip-button"
             href={address("/agenda", { week, agent: value })}
-            aria-current={value === agent ? "true" : undefined}
+            current={value === agent}
           >
             {text}
-          </a>
+          </TabLink>
         </span>
       ))}
     </nav>

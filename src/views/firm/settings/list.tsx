@@ -7,6 +7,7 @@ import { SelectField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { actionsColumn, type Columns, LiveList, PageActions, Table } from "../../ui/list";
 import type { Query } from "../../ui/query";
+import { TabLink } from "../../ui/tabs";
 import { useViewer } from "../../viewer";
 import { type SettingPath, settingGroups } from "./pages";
 
@@ -43,9 +44,9 @@ function SettingsNav({ current }: { current: SettingPath }) {
             <ul>
               {pages.map(({ href, text }) => (
                 <li key={href}>
-                  <a href={href} aria-current={href === current ? "page" : undefined}>
+                  <TabLink href={href} current={href === current}>
                     {text}
-                  </a>
+                  </TabLink>
                 </li>
               ))}
             </ul>

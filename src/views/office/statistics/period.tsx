@@ -5,7 +5,7 @@ import { Sheet } from "../../sheet";
 import { dateText } from "../../ui/details";
 import { DateField } from "../../ui/fields";
 import { LiveList, SearchForm } from "../../ui/list";
-import { Tabs } from "../../ui/tabs";
+import { TabLink, Tabs } from "../../ui/tabs";
 import { useViewer } from "../../viewer";
 
 const pages = [
@@ -72,17 +72,15 @@ const PeriodSearch = ({ path, period, errors, usual }: Omit<OfPeriod, "page"> & 
     </SearchForm>
     <nav className="usual-periods" aria-label="Periodi">
       {usual.map(({ text, dateStart, dateEnd }) => (
-        <a
+        <TabLink
           key={text}
           href={`${path}?dateStart=${dateStart}&dateEnd=${dateEnd}`}
-          aria-current={
+          current={
             fromWire(period.dateStart ?? "") === dateStart && fromWire(period.dateEnd ?? "") === dateEnd
-              ? "true"
-              : undefined
           }
         >
           {text}
-        </a>
+        </TabLink>
       ))}
     </nav>
   </>
