@@ -8,7 +8,7 @@ import {
   lineSorts,
 } from "../../days/daily-works/lines-model";
 import { flag, word } from "../../input/fields";
-import { allEntries, formFolds, menu, menuEntries, messages } from "./model";
+import { allEntries, foldOfWork, menu, menuEntries, messages } from "./model";
 import * as menus from "./store";
 
 const Pinning = z.object({ entry: word(menuEntries.map(({ href }) => href)), on: flag() });
@@ -18,7 +18,7 @@ const Switch = z.object({ on: flag() });
 const BoardView = z.object({ view: z.enum(boardViews) });
 
 const Folding = z.object({
-  group: word([...menu.map(({ key }) => key), allEntries, ...formFolds]),
+  group: word([...menu.map(({ key }) => key), allEntries, foldOfWork]),
   open: flag(),
 });
 

@@ -20,7 +20,7 @@ export type Group = { key: string; title: string; icon: IconName; when?: When; e
 export const allEntries = "all";
 
 /** Parts of forms that an account has open or folded, remembered as groups of the menu are. */
-export const formFolds = ["work-resources", "work-more"] as const;
+export const foldOfWork = "work-more";
 
 export const messages = { arranged: "Menu aggiornato", keys: "Scorciatoie aggiornate" };
 

@@ -1,11 +1,5 @@
 import type { Resource } from "../../../server/orders/resources/model";
-import {
-  type Choices,
-  ResourceFields,
-  StopsOf,
-  WorkFields,
-  WorkPlaces,
-} from "../../orders/works/work-fields";
+import { type Choices, StopsOf, WorkFields, WorkPlaces } from "../../orders/works/work-fields";
 import { FormContext } from "../../ui/field";
 import { ComboField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
@@ -56,9 +50,13 @@ export function AddWorkForm({ action, back, types, resources, choosesOrder, of, 
           <OrderOfWork {...of} />
         </div>
       )}
-      <WorkFields types={types} places={of.places} depot={of.depot} isNew>
-        {mayCall("Orders.saveWorkResources") && <ResourceFields resources={resources} />}
-      </WorkFields>
+      <WorkFields
+        types={types}
+        places={of.places}
+        depot={of.depot}
+        resources={mayCall("Orders.saveWorkResources") ? resources : []}
+        isNew
+      />
       <FormActions submit="Salva" back={back} />
     </Form>
   );

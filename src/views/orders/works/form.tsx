@@ -12,7 +12,7 @@ import { FieldGroup, Form, FormActions, type FormState } from "../../ui/form";
 import { useViewer } from "../../viewer";
 import { workActions } from "./actions";
 import { useMayResources } from "./resource-links";
-import { type Choices, ResourceFields, WorkFields } from "./work-fields";
+import { type Choices, WorkFields } from "./work-fields";
 
 type NewProps = FormState &
   Choices & {
@@ -61,9 +61,13 @@ export function NewWorkForm(props: NewProps) {
           Durata, persone, automezzi, luoghi e volume vengono dal
         </FromQuote>
       )}
-      <WorkFields types={types} places={places} depot={depot} isNew>
-        {mayCall("Orders.saveWorkResources") && <ResourceFields resources={resources} />}
-      </WorkFields>
+      <WorkFields
+        types={types}
+        places={places}
+        depot={depot}
+        resources={mayCall("Orders.saveWorkResources") ? resources : []}
+        isNew
+      />
       {materials.length > 0 && (
         <FieldGroup title="Materiali previsti">
           <div className="pieces">

@@ -1,5 +1,5 @@
-import { type ReactNode, useContext } from "react";
-import type { formFolds } from "../../../server/accounts/menu/model";
+import { useContext } from "react";
+import { foldOfWork } from "../../../server/accounts/menu/model";
 import { newPlace } from "../../../server/clients/pickup-places/model";
 import { permitCents } from "../../../server/orders/permits/model";
 import type { PlaceOfPermit } from "../../../server/orders/permits/places";
@@ -25,45 +25,6 @@ import { valueAt } from "../../ui/merge";
 import { useViewer } from "../../viewer";
 import { PermitLines } from "../permits/list";
 import { FlagField, useMayFlag } from "../second-site";
-
-type Props = {
-  name: (typeof formFolds)[number];
-  title: string;
-  /** What it holds while it is closed. */
-  hint: string;
-  /** Names of its fields or of groups of them. */
-  fields: readonly string[];
-  /** What its fields are worth where nobody filled them, if not empty or 0. */
-  defaults?: Record<string, string>;
-  children: ReactNode;
-};
-
-/** Open where the account left it open, or where a field in it is wrong or filled; `fields/folds.ts` remembers it. */
-function FormFold({ name, title, hint, fields, defaults = {}, children }: Props) {
-  const { menuPreferences } = useViewer();
-  const { values, errors } = useContext(FormContext);
-  const isWrong = Object.keys(errors).some((path) => fields.some((field) => isOf(path, field)));
-  const isFilled = fields.some((field) => differs(valueAt(values, field), defaults[field]));
-  const isOpen = isWrong || isFilled || menuPreferences?.open.includes(name);
-  return (
-    <details id={`fold/${name}`} className="fold form-fold wide" open={isOpen}>
-      <summary>
-        {title}
-        <span>{hint}</span>
-      </summary>
-      <Sheet name="work-form" />
-      <div className="fold-fields">{children}</div>
-    </details>
-  );
-}
-
-const isOf = (path: string, field: string) => path === field || path.startsWith(`${field}.`);
-
-function differs(value: unknown, standard = ""): boolean {
-  if (value === undefined || value === null) return false;
-  if (typeof value === "object") return Object.values(value).some((part) => differs(part));
-  return String(value) !== standard && String(value) !== (standard || "0");
-}
 
 type Place = { id: number; text: string };
 export type Choices = { types: readonly Option[]; places: readonly Place[]; depot?: Place | null };
@@ -110,33 +71,19 @@ export const LengthCheck = ({ warning }: { warning?: string }) => (
 
 const inSight = 2;
 
-/** The first of the firm's list in sight, the others folded. */
-export function ResourceFields({ resources }: { resources: readonly Resource[] }) {
-  const field = ({ id, name }: Resource) => (
-    <NumberField key={id} name={`quantity.${id}`} label={name} placeholder="0" />
-  );
-  const others = resources.slice(inSight);
-  return (
-    <>
-      {resources.slice(0, inSight).map(field)}
-      {others.length > 0 && (
-        <FormFold
-          name="work-resources"
-          title="Altre risorse"
-          hint={others.map(({ name }) => name).join(", ")}
-          fields={others.map(({ id }) => `quantity.${id}`)}
-        >
-          <div className="pieces">{others.map(field)}</div>
-        </FormFold>
-      )}
-    </>
-  );
-}
+const ResourceField = ({ id, name }: Resource) => (
+  <NumberField name={`quantity.${id}`} label={name} placeholder="0" />
+);
 
-type FieldsProps = Choices & { isNew?: boolean; permits?: readonly PlaceOfPermit[]; children?: ReactNode };
+type FieldsProps = Choices & {
+  isNew?: boolean;
+  permits?: readonly PlaceOfPermit[];
+  /** Of a new work: the first of the firm's list in sight, the others folded. */
+  resources?: readonly Resource[];
+};
 
 /** The type first: it decides how long a work takes and what it needs. */
-export const WorkFields = ({ types, places, depot, isNew, permits = [], children }: FieldsProps) => {
+export const WorkFields = ({ types, places, depot, isNew, permits = [], resources = [] }: FieldsProps) => {
   const isOfPermits = permits.some((row) => row.state !== "unneeded" && permitCents(row as never) > 0);
   return (
     <>
@@ -152,9 +99,10 @@ export const WorkFields = ({ types, places, depot, isNew, permits = [], children
         <DateField name="date" label="Data" required ahead />
         <TimeField name="hour" label="Ora" required />
         <WorkLengthField />
-        {isNew && <DaysField />}
       </FieldRow>
-      {children}
+      {resources.slice(0, inSight).map((resource) => (
+        <ResourceField key={resource.id} {...resource} />
+      ))}
       <WorkPlaces places={places} depot={depot} />
       <TextArea name="notes" label="Note" rows={2} wide />
       {useViewer().can("prices.view") && (
@@ -167,7 +115,7 @@ export const WorkFields = ({ types, places, depot, isNew, permits = [], children
       )}
       {permits.length > 0 && <PermitLines places={permits} />}
       <Switch name="flag_in_schermata_lavorazioni" label="Mostra il permesso in giornaliera" />
-      <MoreFields places={places} depot={depot} />
+      <MoreFields {...{ places, depot, isNew }} resources={resources.slice(inSight)} />
     </>
   );
 };
@@ -190,27 +138,6 @@ export const StopsOf = (route: OfRoute) => (
   <div id="work-stops" className="inline">
     <Stops {...route} />
   </div>
-);
-
-const MoreFields = (route: OfRoute) => (
-  <FormFold
-    name="work-more"
-    title="Altro"
-    hint={[
-      "mostra in giornaliera",
-      useMayFlag() && "Flag R",
-      useViewer().site === "A" && "tappe, competenze, volume",
-    ]
-      .filter(Boolean)
-      .join(", ")}
-    fields={["stops", "skills", "cubicMetres", "show_worksheet", "flag_renata"]}
-    defaults={{ show_worksheet: "1" }}
-  >
-    <Switch name="show_worksheet" label="Mostra in giornaliera" wide />
-    <FlagField wide />
-    <StopsOf {...route} />
-    <NeedsFold />
-  </FormFold>
 );
 
 type StopsProps = { places: readonly Place[]; depot?: Place | null };
@@ -263,4 +190,60 @@ function Stops(props: StopsProps) {
       </FieldRow>
     </details>
   );
+}
+
+type MoreProps = OfRoute & Required<Pick<FieldsProps, "resources">> & Pick<FieldsProps, "isNew">;
+
+/** Open where the account left it open, or where a field in it is wrong or filled; `fields/folds.ts` remembers it. */
+function MoreFields({ isNew, resources, ...route }: MoreProps) {
+  const { menuPreferences, site } = useViewer();
+  const { values, errors } = useContext(FormContext);
+  const named = [
+    "mostra in giornaliera",
+    useMayFlag() && "Flag R",
+    site === "A" && "tappe, competenze, volume",
+    site === "A" && isNew && "giorni",
+    ...resources.map(({ name }) => name),
+  ];
+  const fields = [
+    ...["stops", "skills", "cubicMetres", "show_worksheet", "flag_renata", "days"],
+    ...resources.map(({ id }) => `quantity.${id}`),
+  ];
+  const isWrong = Object.keys(errors).some((path) => fields.some((field) => isOf(path, field)));
+  const isFilled = fields.some((field) => differs(valueAt(values, field), usual[field]));
+  const isOpen = isWrong || isFilled || menuPreferences?.open.includes(foldOfWork);
+  return (
+    <details id={`fold/${foldOfWork}`} className="fold form-fold wide" open={isOpen}>
+      <summary>
+        Altro
+        <span>{named.filter(Boolean).join(", ")}</span>
+      </summary>
+      <Sheet name="work-form" />
+      <div className="fold-fields">
+        {resources.length > 0 && (
+          <div className="pieces">
+            {resources.map((resource) => (
+              <ResourceField key={resource.id} {...resource} />
+            ))}
+          </div>
+        )}
+        {isNew && <DaysField />}
+        <Switch name="show_worksheet" label="Mostra in giornaliera" wide />
+        <FlagField wide />
+        <StopsOf {...route} />
+        <NeedsFold />
+      </div>
+    </details>
+  );
+}
+
+/** What a field is worth where nobody filled it, if not empty or 0. */
+const usual: Record<string, string> = { show_worksheet: "1", days: "1" };
+
+const isOf = (path: string, field: string) => path === field || path.startsWith(`${field}.`);
+
+function differs(value: unknown, standard = ""): boolean {
+  if (value === undefined || value === null) return false;
+  if (typeof value === "object") return Object.values(value).some((part) => differs(part));
+  return String(value) !== standard && String(value) !== (standard || "0");
 }
