@@ -55,12 +55,12 @@ thoroughTest("the buttons of the week are one tab stop, which stays where it was
   await focused(bar.getByRole("button", { name: "Oggi" }));
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
-  await focused(bar.getByRole("link", { name: "Sul telefono" }));
+  await focused(bar.getByRole("button", { name: "Altro per la settimana" }));
   expect(await bar.locator(".button[tabindex='0']").count()).toBe(1);
   await page.keyboard.press("Tab");
   await focused(page.locator(".event[tabindex='0']"));
   await page.keyboard.press("Shift+Tab");
-  await focused(bar.getByRole("link", { name: "Sul telefono" }));
+  await focused(bar.getByRole("button", { name: "Altro per la settimana" }));
 });
 
 thoroughTest("the heads of the days are above their events, and the stop of a week without any", async () => {

@@ -79,7 +79,7 @@ describe("the week of the planning", () => {
     expect((await page.locator(".day-buttons b").allTextContents()).join(" ")).toBe("L M M G V S D");
     expect(await buttons.nth(weekday(tomorrow)).getAttribute("aria-pressed")).toBe("true");
     await event(page, "Rossi").waitFor();
-    const ways = await page.locator(".planning-ways .button").all();
+    const ways = await page.locator(".planning-ways > .button").all();
     const boxes = await Promise.all(ways.map((way) => way.boundingBox()));
     expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
     await shot(page, "planning-360");
@@ -107,7 +107,8 @@ describe("the week of the planning", () => {
     await axe(page);
     await page.getByRole("button", { name: "Annulla" }).click();
     await page.keyboard.press("Escape");
-    await page.getByRole("link", { name: "Sul telefono" }).click();
+    await page.getByRole("button", { name: "Altro per la settimana" }).click();
+    await page.getByRole("link", { name: "Calendario sul telefono" }).click();
     await page.getByRole("button", { name: "Crea l'indirizzo" }).click();
     await page.getByLabel("Indirizzo").waitFor();
     await shot(page, "planning-feed-dark");

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { addDays, type Day, dayName, mondayOf, toWire } from "../../server/base/days";
-import { Button, LinkButton } from "../../views/ui/button";
+import { Button, LinkButton, PopMenu } from "../../views/ui/button";
 import { DayJump } from "./day-jump";
 import { filters } from "./entries";
 import { weekLabel } from "./week-label";
@@ -55,9 +55,6 @@ export function Toolbar({ day, today, filter, go, onJump, onCreate, ...may }: Pr
             <span>Nuovo</span>
           </Button>
         )}
-        <Button icon="printer" iconOnly title="Stampa la settimana" onClick={() => print()}>
-          Stampa
-        </Button>
         {may.composeDays && (
           <LinkButton href={`/dailyWorks/week/${toWire(day)}`} icon="users" title="Componi la settimana">
             <span>Componi</span>
@@ -73,20 +70,35 @@ export function Toolbar({ day, today, filter, go, onJump, onCreate, ...may }: Pr
             Barre
           </LinkButton>
         )}
-        {may.viewLoad && (
-          <LinkButton href={`/planning/load?day=${toWire(day)}`} icon="layout-grid" title="Dieci settimane">
-            <span>Carico</span>
+        <PopMenu
+          id="planning-more"
+          className="button plain icon-only"
+          icon="ellipsis"
+          label="Altro per la settimana"
+        >
+          {may.viewLoad && (
+            <LinkButton href={`/planning/load?day=${toWire(day)}`} icon="layout-grid">
+              Carico di dieci settimane
+            </LinkButton>
+          )}
+          <LinkButton href="/planning/feed" icon="phone" dialog>
+            Calendario sul telefono
           </LinkButton>
-        )}
-        <LinkButton href="/planning/feed" icon="phone" iconOnly title="Calendario sul telefono" dialog>
-          Sul telefono
-        </LinkButton>
+          <Button icon="printer" onClick={printWeek}>
+            Stampa la settimana
+          </Button>
+        </PopMenu>
       </div>
     </div>
   );
 }
 
-const buttonsIn = (bar: HTMLElement) => [...bar.querySelectorAll<HTMLElement>(".button")];
+function printWeek({ currentTarget }: { currentTarget: HTMLElement }) {
+  currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+  print();
+}
+
+const buttonsIn = (bar: HTMLElement) => [...bar.querySelectorAll<HTMLElement>(".button:not(.pop-menu *)")];
 
 /** The buttons are one stop for the keyboard, and arrows lead from one to the next; the fields stay stops of their own. */
 function useOneStop() {

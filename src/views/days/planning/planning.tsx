@@ -3,6 +3,7 @@ import { limitText } from "../../../server/base/empty-lists";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { calendarApi } from "../../../server/days/planning/api";
 import { Island } from "../../island";
+import { ListAssets } from "../../ui/list";
 import { useViewer } from "../../viewer";
 
 export type WeekValues = ValuesOf<(typeof calendarApi)["getWeek"]>;
@@ -66,5 +67,10 @@ export function PlanningView(props: Props) {
     viewBars: mayCall("Works.getBars"),
     viewFlag: site === "A" && secondSite,
   };
-  return <Island name="planning" props={{ ...props, site, user: user?.id ?? 0, limit, may }} />;
+  return (
+    <>
+      <Island name="planning" props={{ ...props, site, user: user?.id ?? 0, limit, may }} />
+      <ListAssets />
+    </>
+  );
 }
