@@ -106,13 +106,14 @@ const daySum = (works: number, visits: number) =>
 function Works({ day, works, continuing = [] }: Pick<DayPlan, "day" | "works" | "continuing">) {
   const { mayCall } = useViewer();
   if (!mayCall("Orders.getWork")) return null;
+  const isEmpty = works.length + continuing.length === 0;
   return (
     <div>
       <h3>
         Lavorazioni
-        {mayCall("Works.getByDate") && <a href={`/dailyWorks/${toWire(day)}`}>Giornaliera</a>}
+        {!isEmpty && mayCall("Works.getByDate") && <a href={`/dailyWorks/${toWire(day)}`}>Giornaliera</a>}
       </h3>
-      {works.length + continuing.length === 0 && <EmptyLine of={["works"]} />}
+      {isEmpty && <EmptyLine of={["works"]} />}
       <ul className="day-list">
         {continuing.map((work) => (
           <ListRow key={work.id} id={rowId(work.id, "row-work")}>
