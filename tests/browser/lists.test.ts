@@ -123,7 +123,7 @@ test("chips narrow a list, which is saved as a view; the agent is changed on the
   await row.getByRole("button", { name: "Agente 1" }).click();
   await page.getByText("Nessuna riga corrisponde ai filtri.").waitFor();
 
-  await page.getByRole("link", { name: "Togli il filtro Agente" }).click();
+  await page.getByTitle("Togli il filtro Agente").click();
   await row.getByText("Agente 1").first().waitFor();
   await open();
   await choices.getByRole("link", { name: "Carla, aperti", exact: true }).click();

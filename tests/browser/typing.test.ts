@@ -121,7 +121,7 @@ describe("a day without a year, in November", () => {
     await page.keyboard.press("Tab");
     await until(async () => (await page.getByLabel("Fino al").inputValue()) === "31-01-2032");
     await page.goto("/memo/");
-    await page.getByRole("button", { name: /^Periodo/ }).click();
+    await page.getByRole("button", { name: "Filtra" }).click();
     const end = page.locator(".pop-form [name=to]");
     await end.fill("31/1");
     await end.press("Tab");
