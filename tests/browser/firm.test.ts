@@ -34,6 +34,7 @@ thoroughTest(
     await page.goto("/admin/settings/firm/");
 
     await page.getByLabel("Logo").setInputFiles(logoFile("logo.png", png(40, 40, [8000, 5000])));
+    await page.locator(".file-names.chosen", { hasText: "logo.png" }).waitFor();
     await page.getByRole("button", { name: "Carica il logo" }).click();
     await page.getByText("Il logo misura 8.000 × 5.000 punti").waitFor();
     await page.getByLabel("Logo").setInputFiles(logoFile("logo.png", png(300, 100)));

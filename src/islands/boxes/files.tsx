@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 import { Button } from "../../views/ui/button";
 import { Under } from "../../views/ui/field";
+import { FileBox } from "../../views/ui/fields";
 
 type Props = { max: number; onChange: (files: File[]) => void; error?: string };
 
@@ -22,9 +23,8 @@ export function FilePicker({ max, onChange, error }: Props) {
   return (
     <div className="field wide">
       <label htmlFor="box-files">Allega file (al massimo {max})</label>
-      <input
+      <FileBox
         id="box-files"
-        type="file"
         multiple
         disabled={files.length === max}
         onChange={add}

@@ -1,8 +1,9 @@
-import type { HTMLInputTypeAttribute, InputHTMLAttributes } from "react";
+import type { ComponentProps, HTMLInputTypeAttribute, InputHTMLAttributes } from "react";
 import { fromWire, isDay, toWire, weekdayName } from "../../server/base/days";
 import { phoneWarning } from "../../server/base/written-numbers";
 import { Button } from "./button";
 import { Field, type FieldProps, Star, Under, useField } from "./field";
+import { Icon } from "./icon";
 
 type TextProps = FieldProps & {
   type?: Extract<HTMLInputTypeAttribute, "text" | "email" | "tel" | "password" | "search">;
@@ -204,11 +205,23 @@ export function FileField({
   return (
     <Field field={field}>
       {({ defaultValue, readOnly, ...control }) => (
-        <input {...control} type="file" accept={accept} multiple={multiple} />
+        <FileBox {...control} accept={accept} multiple={multiple} />
       )}
     </Field>
   );
 }
+
+/** The browser's own field under words in Italian: keys and drop are its own (frame/fields/files.ts writes the name). */
+export const FileBox = (input: Omit<ComponentProps<"input">, "type">) => (
+  <span className="file-box">
+    <input {...input} type="file" />
+    <span aria-hidden="true">
+      <Icon name="upload" />
+      <b>{input.multiple ? "Scegli i file" : "Scegli il file"}</b>
+      <span className="file-names">{input.multiple ? "o trascinarli qui" : "o trascinarlo qui"}</span>
+    </span>
+  </span>
+);
 
 /** A length that no number has is asked about; a limit of letters would cut off what is pasted. */
 export function PhoneField({ hint, autoComplete, ...field }: FieldProps & { autoComplete?: string }) {

@@ -3,6 +3,7 @@ export { again } from "./again";
 import "./combobox";
 import "./conflict";
 import "./errors";
+import "./files";
 import "./folds";
 import "./hours";
 import "./price";
