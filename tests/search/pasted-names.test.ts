@@ -150,6 +150,28 @@ describe("the page", () => {
     expect(listed()[0]).toMatchObject({ surname: "Verdi", name: "Ugo" });
   });
 
+  test("takes what was corrected in the preview; what can't be added then is named beside it", async () => {
+    const office = visitor("gestione1");
+    const text = "D'AMORE ANNA MARIA\nVerdi Ugo\nNeri Ivo";
+    const first = await office.post(path, { text });
+    expect(first.text).toMatch(/name="rows.0.surname"[^>]*value="D&#x27;Amore Anna"/);
+    const previewed = first.text.match(/name="previewed" value="([^"]+)"/)?.[1] as string;
+    const corrected = {
+      ...{ text, previewed, retire: "0", "rows.0.surname": "D'Amore", "rows.0.name": "Anna Maria" },
+      ...{ "rows.1.surname": "DE LUCA", "rows.1.name": "", "rows.2.surname": "", "rows.2.name": "" },
+    };
+    const twice = await office.post(path, { ...corrected, "rows.2.surname": "d'amore anna maria" });
+    expect(twice.status).toBe(422);
+    expect(twice.text).toMatch(/rows-2-surname-error">È già in un&#x27;altra riga/);
+    expect(twice.text).toMatch(/name="rows.1.surname"[^>]*value="DE LUCA"/);
+    expect((await office.post(path, corrected)).status).toBe(303);
+    expect(listed().slice(0, 2)).toMatchObject([
+      { surname: "D'Amore", name: "Anna Maria" },
+      { surname: "DE LUCA", name: "" },
+    ]);
+    expect(listed().some(({ surname }) => surname === "Neri")).toBe(false);
+  });
+
   test("is for administrators", async () => {
     expect((await visitor("ufficio").get(path)).status).toBe(403);
   });

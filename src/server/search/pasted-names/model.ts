@@ -8,10 +8,25 @@ export const messages = {
   added: "Nomi inseriti",
   none: "Non c'è nessun nome nuovo da inserire.",
   tooMany: `Al massimo ${mostRows} righe alla volta`,
+  listed: "C'è già nell'elenco",
+  repeated: "È già in un'altra riga",
+  long: `Al massimo ${longest} lettere`,
 };
 
 /** A name as it was pasted: for a vehicle `surname` is its whole name. */
 export type PastedName = { surname: string; name: string };
+
+/** As the preview has them, by the number of the row. */
+export type Corrected = Record<string, Partial<PastedName>>;
+
+const oneLine = (text = "") => text.replace(/\s+/g, " ").trim();
+
+/** Taken as they stand: what was corrected is not read once more. */
+export const correctedNames = (rows: Corrected): PastedName[] =>
+  Object.values(rows).map((row) => {
+    const [surname, name] = [oneLine(row.surname), oneLine(row.name)];
+    return surname ? { surname, name } : { surname: name, name: "" };
+  });
 
 const heads =
   /^(n\.?|nr\.?|codice|cognome|nome|cognome e nome|nominativo|operai[oe]?|dipendent[ei]|automezz[oi]|veicol[oi]|targa|mezzo)$/i;
@@ -20,7 +35,7 @@ const heads =
 export function readPasted(kind: Kind, text: string): PastedName[] {
   const rows = text
     .split("\n")
-    .map((line) => line.split(/[\t;]/).map((cell) => cell.replace(/\s+/g, " ").trim()))
+    .map((line) => line.split(/[\t;]/).map(oneLine))
     .map((cells) => cells.filter((cell) => cell !== ""))
     .filter((cells) => cells.length > 0);
   const [first] = rows;

@@ -35,14 +35,17 @@ pastedNamesPages.post(
 );
 
 async function pastePage(c: PageContext, { errors = {}, ...form }: Partial<RefusedForm>, { kind }: OfKind) {
-  const { text } = form.values ?? {};
+  const { text, previewed } = form.values ?? {};
   const { previewed: _, ...own } = errors;
-  const { found, errors: refused } = text === undefined ? {} : await search(c, previewNames, { kind, text });
+  // Of another text they would be the corrections of other names.
+  const rows = previewed === digestOf(text) ? form.values?.rows : undefined;
+  const { found, errors: refused } =
+    text === undefined ? {} : await search(c, previewNames, { kind, text, rows });
   const view = (
     <PasteForm
       kind={kind}
       preview={found}
-      values={{ retire: 1, ...form.values, previewed: found ? digestOf(text) : "" }}
+      values={{ retire: 1, ...form.values, rows: found?.rows, previewed: found ? digestOf(text) : "" }}
       errors={{ ...refused, ...own }}
       message={form.message}
       requestId={form.requestId}

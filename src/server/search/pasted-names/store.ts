@@ -1,4 +1,4 @@
-import { refuseField } from "../../base/errors";
+import { refuseField, refuseFields } from "../../base/errors";
 import { fold } from "../../base/text";
 import { isUnica } from "../../crews/model";
 import { isExampleVehicle, isExampleWorker } from "../../crews/workers/model";
@@ -14,7 +14,8 @@ import {
 } from "../../crews/workers/store";
 import { all } from "../../db/db";
 import type { Call } from "../../journal/caller";
-import { type Kind, longest, messages, type PastedName, readPasted } from "./model";
+import type { PastedInput } from "./api";
+import { correctedNames, type Kind, longest, messages, type PastedName, readPasted } from "./model";
 
 type Listed = PastedName & { id: number; value: number; isExample: boolean };
 
@@ -28,11 +29,11 @@ function listOf(kind: Kind): Listed[] {
 
 const textOf = ({ surname, name }: PastedName) => `${surname} ${name}`.trim();
 
-type Verdict = "new" | "listed" | "repeated" | "long";
+type Verdict = "new" | "listed" | "repeated" | "long" | "empty";
 export type Preview = PastedName & { verdict: Verdict; code: number | null };
 
-export function previewNames({ kind, text }: { kind: Kind; text: string }) {
-  const { rows, examples } = planOf(kind, text);
+export function previewNames(pasted: PastedInput) {
+  const { rows, examples } = planOf(pasted);
   return {
     rows: rows.map(({ example, ...row }): Preview => ({ ...row, code: example?.value ?? null })),
     examples: examples.length,
@@ -41,12 +42,13 @@ export function previewNames({ kind, text }: { kind: Kind; text: string }) {
 
 type Planned = PastedName & { verdict: Verdict; example: Listed | undefined };
 
-function planOf(kind: Kind, text: string): { rows: Planned[]; examples: Listed[] } {
+function planOf({ kind, text, rows: corrected }: PastedInput): { rows: Planned[]; examples: Listed[] } {
   const listed = listOf(kind);
   const known = new Set(listed.filter(({ isExample }) => !isExample).map((entry) => fold(textOf(entry))));
   const examples = listed.filter(({ isExample }) => isExample);
   const seen = new Set<string>();
-  const rows = readPasted(kind, text).map((pasted) => {
+  const names = corrected ? correctedNames(corrected) : readPasted(kind, text);
+  const rows = names.map((pasted) => {
     const key = fold(textOf(pasted));
     const verdict = verdictOf(pasted, key, known, seen);
     seen.add(key);
@@ -62,14 +64,17 @@ function verdictOf(
   known: Set<string>,
   seen: Set<string>,
 ): Verdict {
+  if (!key) return "empty";
   if (surname.length > longest || name.length > longest) return "long";
   if (known.has(key)) return "listed";
   return seen.has(key) ? "repeated" : "new";
 }
 
 /** First in the place of the examples, whose codes they take. */
-export function addNames({ kind, text, retire }: { kind: Kind; text: string; retire: number }, call: Call) {
-  const { rows, examples } = planOf(kind, text);
+export function addNames({ retire, ...pasted }: PastedInput & { retire: number }, call: Call) {
+  const { kind } = pasted;
+  const { rows, examples } = planOf(pasted);
+  if (pasted.rows) refuseCorrections(rows, readPasted(kind, pasted.text));
   const added = rows.filter(({ verdict }) => verdict === "new");
   if (!added.length) refuseField("text", messages.none);
   for (const { surname, name, example } of added) {
@@ -85,6 +90,17 @@ export function addNames({ kind, text, retire }: { kind: Kind; text: string; ret
     else retireVehicle(id, call);
   }
   return { added: added.length, retired: unused.length };
+}
+
+/** What was corrected is meant to be added: if it is not, that is written beside it. */
+function refuseCorrections(rows: readonly Planned[], read: readonly PastedName[]) {
+  const errors = rows.flatMap(({ verdict, ...row }, at) => {
+    const before = read[at];
+    const isCorrected = !before || textOf(row) !== textOf(before);
+    if (!isCorrected || verdict === "new" || verdict === "empty") return [];
+    return [[`rows.${at}.surname`, messages[verdict]]];
+  });
+  if (errors.length) refuseFields(Object.fromEntries(errors));
 }
 
 /** An example that was put into a crew stands for somebody. */

@@ -1,6 +1,7 @@
 import type { Kind } from "../../../server/search/pasted-names/model";
 import type { Preview, previewNames } from "../../../server/search/pasted-names/store";
 import { Badge, type Tone } from "../../ui/details";
+import { Under, useField } from "../../ui/field";
 import { Switch, TextArea } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { ListStyles, Table } from "../../ui/list";
@@ -36,7 +37,10 @@ export function PasteForm({ kind, preview, ...form }: Props) {
       <input type="hidden" name="previewed" value={previewedOf(form)} />
       {preview && <PreviewTable kind={kind} rows={preview.rows} />}
       {preview && (
-        <p className="soft">Si inseriscono solo i nomi nuovi; i codici sono quelli della giornaliera.</p>
+        <p className="soft">
+          Si inseriscono solo i nomi nuovi; i codici sono quelli della giornaliera. Un nome letto male si
+          corregge nella sua riga; una riga vuota non si inserisce.
+        </p>
       )}
       {preview && count > 0 && preview.examples > 0 && (
         <Switch name="retire" label={examples(preview.examples)} wide />
@@ -53,9 +57,8 @@ const verdicts: Record<Preview["verdict"], [tone: Tone, text: string]> = {
   listed: ["neutral", "C'è già"],
   repeated: ["neutral", "Ripetuto"],
   long: ["red", "Troppo lungo"],
+  empty: ["neutral", "Tolto"],
 };
-
-const cut = (text: string) => (text.length > 24 ? `${text.slice(0, 24)}…` : text);
 
 const PreviewTable = ({ kind, rows }: { kind: Kind; rows: Preview[] }) => (
   <Table
@@ -73,13 +76,37 @@ const PreviewTable = ({ kind, rows }: { kind: Kind; rows: Preview[] }) => (
       {
         head: kind === "workers" ? "Cognome" : "Nome o targa",
         card: "title",
-        cell: ({ surname }) => cut(surname),
+        cell: ({ index }) => (
+          <NameField row={index} part="surname" label={kind === "workers" ? "Cognome" : "Nome o targa"} />
+        ),
       },
-      kind === "workers" && { head: "Nome", cell: ({ name }) => cut(name) || "-" },
+      kind === "workers" && {
+        head: "Nome",
+        cell: ({ index }) => <NameField row={index} part="name" label="Nome" />,
+      },
       { head: "Esito", cell: ({ verdict }) => <Verdict verdict={verdict} /> },
     ]}
   />
 );
+
+function NameField({ row, part, label }: { row: number; part: "surname" | "name"; label: string }) {
+  const name = `rows.${row}.${part}`;
+  const { id, value, error } = useField(name);
+  return (
+    <>
+      <input
+        id={id}
+        name={name}
+        defaultValue={value}
+        aria-label={`${label}, riga ${row + 1}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        autoComplete="off"
+      />
+      <Under id={id} error={error} />
+    </>
+  );
+}
 
 function Verdict({ verdict }: Pick<Preview, "verdict">) {
   const [tone, text] = verdicts[verdict];
