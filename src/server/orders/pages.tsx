@@ -5,6 +5,7 @@ import { orderList } from "../../views/orders/list";
 import { OrderPage } from "../../views/orders/show";
 import type { FormState } from "../../views/ui/form";
 import { today } from "../base/clock";
+import { euroText } from "../base/text";
 import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
 import { withChosenPlace } from "../clients/pickup-places/model";
@@ -24,7 +25,7 @@ import {
 import { listPages } from "../http/pages/list-pages";
 import { allowed, find, need, type PageContext, show } from "../http/pages/respond";
 import { clientTabs, textsOf } from "../http/pages/searches";
-import { can } from "../journal/caller";
+import { type Caller, can } from "../journal/caller";
 import { messageReads } from "../office/messages/api";
 import { viewApi } from "../search/listing/api";
 import { typedChoices } from "../search/typed-choices/api";
@@ -136,13 +137,22 @@ orderPages.get("/orders/:id{[0-9]+}", withId, async (c) => {
     : undefined;
   return show(c, orderApi.getFromId, { id }, ({ order }) => ({
     title: `Ordine ${order.id} · ${clientName(order.client)}`,
-    state: order.cancelled_on || can(c.get("caller"), "works.view") ? progressOf(order, today()) : undefined,
+    state: stateOf(order, c.get("caller")),
     view: <OrderPage order={order} names={names} margin={margin} permits={permits} marks={marks} />,
     madeOf: [order, names, margin, permits, marks, today()],
     back: list,
     record: { table: "orders", id: order.id },
   }));
 });
+
+/** How far it is and what it comes to, of what this account sees: both stay in sight while the page is scrolled. */
+function stateOf(order: Order, caller: Caller) {
+  const { cancelled_on, totalCost_cents: total } = order;
+  const progress = cancelled_on || can(caller, "works.view") ? progressOf(order, today()) : undefined;
+  const sum = can(caller, "prices.view") && !cancelled_on && total > 0 && `totale ${euroText(total / 100)}`;
+  const text = [progress?.text, sum].filter(Boolean).join(" · ");
+  return text ? { ...progress, text } : undefined;
+}
 
 /** A price that is still to be agreed is stored as 0, and its field is empty. */
 const toBeAgreed = (order: Order) => ({

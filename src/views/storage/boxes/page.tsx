@@ -84,7 +84,7 @@ export function BoxesPage(props: Props) {
         <BoxInfo groups={groups} view={view} />
         <div className="boxes-main">
           <SearchForm values={{ q }} path={address("/box/", { view, only })} posted>
-            <TextField name="q" label="Cliente, titolo o ordine" type="search" />
+            <TextField name="q" label={searched} type="search" placeholder={searched} />
           </SearchForm>
           <LiveList
             live={["boxes", "clients", "orders", "settings"]}
@@ -120,6 +120,8 @@ export function BoxesPage(props: Props) {
     </>
   );
 }
+
+const searched = "Cliente, titolo o ordine";
 
 /** All boxes or a part of them, each with its number. */
 function Parts({ boxes, view, only, search }: Pick<Props, "boxes" | "view" | "only" | "search">) {
