@@ -323,6 +323,7 @@ test("reminders are sent one by one or for selected deadlines, and the mail arri
   await dialog(page).getByText("il deposito n. 9 risulta pagato").waitFor();
 
   await page.goto("/box/deadlines/?when=passed");
+  await page.getByRole("button", { name: "Altre azioni" }).click();
   const [saved] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Scarica CSV" }).click(),

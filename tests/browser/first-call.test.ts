@@ -253,6 +253,7 @@ test("a week fits the screen, of one agent alone too; what goes on at an hour is
   await axe(page);
   await shot(page, "agenda");
 
+  await agents.getByRole("button", { name: "Tutti gli agenti" }).click();
   await agents.getByRole("link", { name: "Agente 2" }).click();
   await page.waitForURL(`**${week}&agent=2`);
   expect(await entries.count()).toBe(1);

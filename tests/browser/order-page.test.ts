@@ -347,7 +347,7 @@ test("materials: the price follows the quantity, a block skips empty quantities,
   await axe(page, "#dialog");
   await line.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Materiale inserito").waitFor();
-  await colleague.getByText("1.236 €").waitFor();
+  await colleague.getByText("1.236 €", { exact: true }).waitFor();
 
   await page.getByRole("link", { name: "Materiali in blocco" }).click();
   const bulk = page.getByRole("dialog", { name: "Materiali in blocco" });
@@ -365,12 +365,12 @@ test("materials: the price follows the quantity, a block skips empty quantities,
   await bulk.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Materiali inseriti").waitFor();
   expect(await page.getByRole("link", { name: /^Bolla 2, / }).count()).toBe(2);
-  await colleague.getByText("1.276 €").waitFor();
+  await colleague.getByText("1.276 €", { exact: true }).waitFor();
 
   await page.getByRole("button", { name: "Elimina Scotch del 05/05/2021" }).click();
   await page.locator("#ask [value=yes]").click();
   await page.getByText("Materiale eliminato").waitFor();
-  await colleague.getByText("1.266 €").waitFor();
+  await colleague.getByText("1.266 €", { exact: true }).waitFor();
 });
 
 test("the page of a work adds a material, and the stock page marks scarce and negative stock", async () => {
@@ -397,7 +397,7 @@ test("the page of a work adds a material, and the stock page marks scarce and ne
   await page.getByRole("cell", { name: "+40" }).waitFor();
 });
 
-test("the dialog of a work shows twelve fields and its buttons, remembers that Altro was opened, and opens it for what is filled or wrong", async () => {
+test("the dialog of a work shows eleven fields and its buttons, remembers that Altro was opened, and opens it for what is filled or wrong", async () => {
   const page = await server.page("superadmin", { viewport: { width: 1440, height: 700 } });
   const dialog = page.locator("#dialog");
   const more = dialog.locator("[id='fold/work-more']");
@@ -410,7 +410,7 @@ test("the dialog of a work shows twelve fields and its buttons, remembers that A
   await open("Aggiungi lavorazione");
   await focused(dialog.getByLabel("Tipo di lavorazione"));
   const fields = dialog.locator("input:not([type=hidden]), select, textarea").filter({ visible: true });
-  expect([await fields.count(), await isOpen()]).toEqual([12, false]);
+  expect([await fields.count(), await isOpen()]).toEqual([11, false]);
   const beacon = page.waitForResponse(/\/menu\/fold\/work-more\/1/);
   await more.locator("summary").first().click();
   await beacon;

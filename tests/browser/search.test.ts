@@ -129,7 +129,7 @@ test.each(some(lists, 1))(
     expect(await page.getByLabel(label).evaluate((field) => field === document.activeElement)).toBe(true);
     await page.reload();
     await isFound();
-    await page.getByRole("link", { name: "Pagina 2", exact: true }).click();
+    await page.getByRole("link", { name: "Pagina successiva" }).click();
     await page.waitForURL(/page=2/);
     await isFound();
     await page.getByRole("table").getByRole("link", { name: /Rossi/ }).first().click();

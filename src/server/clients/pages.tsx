@@ -190,7 +190,6 @@ function changePage(c: PageContext, id: number, refused?: FormState) {
     title: `Modifica cliente: ${clientName(client)}`,
     view: <ClientForm id={id} {...recordState(formOf(client), refused)} />,
     back: clientPage(id),
-    record: { table: "clients", id },
   }));
 }
 

@@ -23,11 +23,11 @@ import { RowContext } from "./record-link";
 
 /**
  * The buttons beside the title; must be the first child of the page. The main action comes last: it and the one before
- * it stay in sight, the others are under "…", upside down: what deletes comes first here and last there. What is not an action of its own, such as a menu, belongs into the page.
+ * it (`inSight`) stay, the others are under "…", upside down: what deletes comes first here and last there. What is not an action of its own, such as a menu, belongs into the page.
  */
-export function PageActions({ children }: { children: ReactNode }) {
+export function PageActions({ inSight = 2, children }: { inSight?: number; children: ReactNode }) {
   const actions = flat(children);
-  const [folded, shown] = [actions.slice(0, -2).reverse(), actions.slice(-2)];
+  const [folded, shown] = [actions.slice(0, -inSight).reverse(), actions.slice(-inSight)];
   if (!actions.length) return null;
   return (
     <div className="page-actions">
@@ -309,8 +309,6 @@ export function SearchForm(props: SearchFormProps) {
       Cerca
     </Button>
   );
-  // The one field of a list searches with each key: without a script alone it needs a button.
-  const isTyped = posted && asYouType;
   return (
     <search aria-label={label}>
       <form
@@ -328,7 +326,8 @@ export function SearchForm(props: SearchFormProps) {
         <FormContext value={{ id: "filter", values: values as Record<string, unknown>, errors }}>
           {props.children}
         </FormContext>
-        {isTyped ? <noscript>{submit}</noscript> : submit}
+        {/* What searches with each key needs a button without a script alone. */}
+        {asYouType ? <noscript>{submit}</noscript> : submit}
       </form>
     </search>
   );

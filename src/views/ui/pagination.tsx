@@ -69,14 +69,10 @@ export const Found = ({ rows }: { rows: number }) => (
   </p>
 );
 
-/** 0 stands for a gap. */
+/** The first, this one and the last; the arrows lead to those beside it. 0 stands for a gap. */
 function near(page: number, pages: number) {
-  const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
-  const sorted = [...new Set(shown)].sort((a, b) => a - b);
-  return sorted.flatMap((number, index) => {
-    const before = sorted[index - 1] ?? number - 1;
-    return number - before > 2 ? [0, number] : number - before === 2 ? [number - 1, number] : [number];
-  });
+  const shown = [...new Set([1, page, pages])].filter((number) => Math.abs(number - page) !== 1);
+  return shown.flatMap((number, index) => (index ? [0, number] : [number]));
 }
 
 /** The page that one is on is no link. */

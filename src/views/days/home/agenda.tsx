@@ -15,12 +15,11 @@ import { asset } from "../../../server/http/assets";
 import { failedState, visitingHours } from "../../../server/visits/appointments/model";
 import type { Choice } from "../../search/listing/chips";
 import { Sheet } from "../../sheet";
-import { LinkButton } from "../../ui/button";
+import { LinkButton, PopMenu } from "../../ui/button";
 import { EmptyLine } from "../../ui/details";
 import { ListAssets, LiveList, PageActions } from "../../ui/list";
 import { address } from "../../ui/query";
 import { StepLinks } from "../../ui/step-links";
-import { TabLink } from "../../ui/tabs";
 import { useViewer } from "../../viewer";
 import { MemoEntry, VisitEntry } from "./agenda-entry";
 
@@ -94,19 +93,23 @@ function Agents({ week, agent, agents }: Pick<Props, "week" | "agent" | "agents"
   const { mayCall, can } = useViewer();
   if (!mayCall("Appointment.getAll") || can("planning.onlyAgent2") || agents.length < 3) return null;
   const choices = [{ value: undefined, text: "Tutti gli agenti" }, ...agents];
+  const chosen = choices.find(({ value }) => value === agent);
   return (
-    <nav className="agenda-agents" aria-label="Agente">
-      {choices.map(({ value, text }) => (
-        <span key={text} className={value === agent ? "filter-chip chosen" : "filter-chip"}>
-          <TabLink
-            className="chip-button"
-            href={address("/agenda", { week, agent: value })}
-            current={value === agent}
-          >
-            {text}
-          </TabLink>
-        </span>
-      ))}
+    <nav className={agent === undefined ? "filter-chip" : "filter-chip chosen"} aria-label="Agente">
+      <PopMenu id="agents" className="chip-button" text={chosen?.text ?? "Agente"} arrow>
+        <ul>
+          {choices.map(({ value, text }) => (
+            <li key={text}>
+              <a
+                href={address("/agenda", { week, agent: value })}
+                aria-current={value === agent ? "true" : undefined}
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </PopMenu>
     </nav>
   );
 }

@@ -2,10 +2,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { fromWire } from "../../../server/base/days";
 import type { ChosenPeriod } from "../../../server/office/statistics/model";
 import { Sheet } from "../../sheet";
+import { PopMenu } from "../../ui/button";
 import { dateText } from "../../ui/details";
 import { DateField } from "../../ui/fields";
-import { LiveList, SearchForm } from "../../ui/list";
-import { TabLink, Tabs } from "../../ui/tabs";
+import { ListAssets, LiveList, SearchForm } from "../../ui/list";
+import { Tabs } from "../../ui/tabs";
 import { useViewer } from "../../viewer";
 
 const pages = [
@@ -63,25 +64,33 @@ export const PeriodPage = ({ path, live, period, page, errors, usual, children }
 /** The day as it was entered, in either form of the wire. */
 const periodDay = (day = "") => dateText(fromWire(day));
 
-const PeriodSearch = ({ path, period, errors, usual }: Omit<OfPeriod, "page"> & { path: string }) => (
-  <>
-    <Sheet name="statistics" />
-    <SearchForm values={period} errors={errors} target="#figures" asYouType={false} label="Periodo">
-      <DateField name="dateStart" label="Dal" required />
-      <DateField name="dateEnd" label="Al" required />
-    </SearchForm>
-    <nav className="usual-periods" aria-label="Periodi">
-      {usual.map(({ text, dateStart, dateEnd }) => (
-        <TabLink
-          key={text}
-          href={`${path}?dateStart=${dateStart}&dateEnd=${dateEnd}`}
-          current={
-            fromWire(period.dateStart ?? "") === dateStart && fromWire(period.dateEnd ?? "") === dateEnd
-          }
-        >
-          {text}
-        </TabLink>
-      ))}
-    </nav>
-  </>
-);
+function PeriodSearch({ path, period, errors, usual }: Omit<OfPeriod, "page"> & { path: string }) {
+  const [from, to] = [fromWire(period.dateStart ?? ""), fromWire(period.dateEnd ?? "")];
+  const chosen = usual.find(({ dateStart, dateEnd }) => dateStart === from && dateEnd === to);
+  return (
+    <>
+      <Sheet name="statistics" />
+      <SearchForm values={period} errors={errors} target="#figures" asYouType={false} label="Periodo">
+        <DateField name="dateStart" label="Dal" required />
+        <DateField name="dateEnd" label="Al" required />
+      </SearchForm>
+      <nav className="usual-periods filter-chip" aria-label="Periodi">
+        <PopMenu id="usual-periods" className="chip-button" text={chosen?.text ?? "Mesi e anni"} arrow>
+          <ul>
+            {usual.map((usually) => (
+              <li key={usually.text}>
+                <a
+                  href={`${path}?dateStart=${usually.dateStart}&dateEnd=${usually.dateEnd}`}
+                  aria-current={usually === chosen ? "true" : undefined}
+                >
+                  {usually.text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </PopMenu>
+      </nav>
+      <ListAssets />
+    </>
+  );
+}

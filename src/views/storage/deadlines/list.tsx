@@ -26,7 +26,7 @@ export function DeadlineList({ deadlines, span, page }: Props) {
   const query = { when: span === "all" ? undefined : span };
   return (
     <>
-      <PageActions>
+      <PageActions inSight={1}>
         {mayCall("Settings.changeLetter") && (
           <LinkButton href="/admin/settings/letters/reminder" icon="mail">
             Testo del sollecito

@@ -167,7 +167,7 @@ function ageOf(sentOn: Day, today: Day): string {
   return days === 1 ? "1 giorno fa" : `${days} giorni fa`;
 }
 
-export function OrderLink({ order }: { order: number }) {
+function OrderLink({ order }: { order: number }) {
   const { mayCall } = useViewer();
   return mayCall("Orders.getFromId") ? <RecordLink href={`/orders/${order}`}>{order}</RecordLink> : order;
 }

@@ -30,7 +30,6 @@ import {
   tellOf,
 } from "./actions";
 import { AgentOnRow } from "./agent";
-import { OrderLink } from "./list";
 import { StateOnRow } from "./state";
 
 type Props = {
@@ -48,7 +47,7 @@ export function AppointmentPage({ appointment, ...more }: Props) {
   const viewer = useViewer();
   return (
     <>
-      <PageActions>
+      <PageActions inSight={appointment.order_created ? 1 : 2}>
         {[removalOf, copyOf, tellOf, quoteOf, documentsOf, slotsOf, callOf, changeOf].map((action) =>
           action(viewer, appointment),
         )}
@@ -100,7 +99,7 @@ function Visit({ appointment, agents, mark }: Omit<Props, "calls">) {
           order_created !== null && [
             "Ordine",
             <Fragment key="order">
-              <OrderLink order={order_created} />
+              {order_created}
               {state === failedState && ", annullato"}
             </Fragment>,
           ],
