@@ -36,6 +36,7 @@ test.each(looks)(
     await fits(page);
     await shot(page, `imports-${colorScheme}-${width}`);
     await page.getByLabel("File").setInputFiles(file);
+    await page.locator(".file-names.chosen").waitFor();
     await page.getByRole("button", { name: "Leggi il file" }).press("Enter");
 
     const city = page.getByLabel("Città");
