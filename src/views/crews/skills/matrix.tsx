@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { briefDay, formatDay } from "../../../server/base/days";
 import type { SkillMatrix } from "../../../server/crews/skills/matrix";
 import {
@@ -68,6 +69,16 @@ function Name({ value, text }: { value: number; text: string }) {
   );
 }
 
+/** Wider than a phone: it is scrolled, by keys too. */
+const Frame = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled takes the focus
+  <section className="matrix-frame" tabIndex={0} aria-label={label}>
+    <table className="matrix" aria-label={label}>
+      {children}
+    </table>
+  </section>
+);
+
 const Head = ({ what, columns }: { what: string; columns: readonly string[] }) => (
   <thead>
     <tr>
@@ -81,7 +92,7 @@ const Head = ({ what, columns }: { what: string; columns: readonly string[] }) =
 );
 
 const People = ({ workers, totals }: SkillMatrix) => (
-  <table className="matrix" aria-label="Che cosa sanno fare gli operai">
+  <Frame label="Che cosa sanno fare gli operai">
     <Head what="Operaio" columns={totals.map(({ skill }) => skillNames[skill])} />
     <tbody>
       {workers.map(({ id, cells, isEmpty, isUnica, ...worker }) => (
@@ -115,11 +126,11 @@ const People = ({ workers, totals }: SkillMatrix) => (
         ))}
       </tr>
     </tfoot>
-  </table>
+  </Frame>
 );
 
 const Vehicles = ({ vehicles }: SkillMatrix) => (
-  <table className="matrix" aria-label="Scadenze degli automezzi">
+  <Frame label="Scadenze degli automezzi">
     <Head
       what="Automezzo"
       columns={[...vehicleDates.map((column) => vehicleDateNames[column]), "Chiede", "Oggi lo guidano"]}
@@ -138,5 +149,5 @@ const Vehicles = ({ vehicles }: SkillMatrix) => (
         </tr>
       ))}
     </tbody>
-  </table>
+  </Frame>
 );
