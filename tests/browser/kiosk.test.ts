@@ -108,19 +108,42 @@ describe("the kiosk", () => {
     await page.getByText("11:15").waitFor();
   });
 
-  thoroughTest("shows a long day in parts", async () => {
+  const worksMore = (count: number) =>
     direct(() => {
-      for (let hour = 7; hour < 19; hour++)
-        for (const minute of ["00", "30"])
-          insert("works", {
-            id_order: world.order,
-            id_pickup_place: world.rossiPlace,
-            date: tomorrow,
-            hour: `${String(hour).padStart(2, "0")}:${minute}`,
-            type: 0,
-            date_created: "2026-01-01 08:00",
-          });
+      for (let at = 0; at < count; at++) {
+        const place = { id_order: world.order, id_pickup_place: world.rossiPlace, date: tomorrow, type: 0 };
+        const hour = `${String(7 + (at % 12)).padStart(2, "0")}:30`;
+        const id = insert("works", { ...place, hour, date_created: "2026-01-01 08:00" });
+        for (const id_worker of [1, 2, 3]) insert("crew_lines", { id_work: id, id_worker });
+      }
     });
+
+  test("fills its picture: few works are larger, many have less room between them before there is a second part", async () => {
+    const { page } = await openKiosk();
+    const names = () =>
+      page
+        .locator(".tile-people li")
+        .first()
+        .evaluate((name) => Number.parseFloat(getComputedStyle(name).fontSize));
+    await showTomorrow(page);
+    await page.locator("#tiles.largest").waitFor();
+    worksMore(9);
+    await page.locator("#tiles.usual:not([data-tight])").waitFor();
+    expect(await names()).toBe(28);
+    worksMore(4);
+    await page.locator("#tiles[data-tight]").waitFor();
+    expect(await names()).toBe(28);
+    expect(await page.locator("#part").textContent()).toBe("");
+    const ends = await page
+      .locator(".tile")
+      .evaluateAll((tiles) =>
+        tiles.map((tile) => tile.getBoundingClientRect()).map(({ right, bottom }) => [right, bottom]),
+      );
+    expect(ends.every(([right = 0, bottom = 0]) => right <= 1920 && bottom <= 1080)).toBe(true);
+  });
+
+  thoroughTest("shows a long day in parts", async () => {
+    worksMore(24);
     const { page } = await openKiosk();
     await page.clock.install();
     await showTomorrow(page);

@@ -95,7 +95,7 @@ function BoardHeader({ date, today, works, continuing = [] }: Omit<Board, "now">
   );
 }
 
-const tileSize = (count: number) => (count <= 6 ? "large" : "usual");
+const tileSize = (count: number) => (count <= 3 ? "largest" : count <= 6 ? "large" : "usual");
 
 function Tiles({ works: ofDay, continuing = [], jolly = [] }: Pick<Board, "works" | "continuing" | "jolly">) {
   const ended = ofDay.filter(({ isOver }) => isOver);
