@@ -5,10 +5,12 @@ import { as, direct, insert, today, tomorrow, toWire, update, wireTomorrow, worl
 
 const server = serve();
 
-const looks = [
+type Look = ["light" | "dark", number];
+
+const looks: Look[] = [
   ["light", 1440],
   ["dark", 360],
-] as const;
+];
 
 const colourOf = (what: Locator, property: "color" | "fill" | "backgroundColor" = "color") =>
   what.first().evaluate((element, name) => getComputedStyle(element)[name], property);
@@ -23,7 +25,7 @@ const red = (what: Locator) =>
     return color;
   });
 
-async function open([colorScheme, width]: (typeof looks)[number], path: string) {
+async function open([colorScheme, width]: Look, path: string) {
   const page = await server.page("gestione1", { colorScheme, viewport: { width, height: 900 } });
   await page.goto(path);
   return page;

@@ -358,6 +358,17 @@ describe("refused with a reason", () => {
     expect([status, Object.keys(values.errors)]).toEqual([422, [field]]);
   });
 
+  test("is not one of 4,000 characters, which its link carries whole", async () => {
+    const text = "è".repeat(4000);
+    const { ok, values } = await open(await noticeOf(), { text });
+    expect([ok, one`SELECT length(text) AS length FROM messages WHERE id = ${values.ids[0]}`]).toEqual([
+      true,
+      { length: 4000 },
+    ]);
+    const link = linkOf({ channel: "whatsapp", address: "3395566778" }, text) as string;
+    expect(new URL(link).searchParams.get("text")).toBe(text);
+  });
+
   test("is an e-mail to who has none, and things of two clients", async () => {
     const notice = await noticeOf(world.hiddenWork);
     const { about, occasion, text } = notice;
@@ -402,6 +413,7 @@ describe("refused with a reason", () => {
       as("gestione1", "B").call("Orders", "getFromId", { id: world.order }),
       as("gestione1", "B").call("Calendar", "getWeek", { monday: toWire(tomorrow) }),
       as("gestione1", "B").call("Works", "getByDate", { date: toWire(tomorrow) } as never),
+      as("gestione1", "B").call("Works", "getDay", { date: toWire(tomorrow) }),
       office().call("Kiosk", "getBoard", { date: toWire(tomorrow) } as never),
     ];
     const answers = JSON.stringify(await Promise.all(asked));

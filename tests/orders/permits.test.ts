@@ -588,4 +588,16 @@ describe("on screen", () => {
       expect([path, /CANARINO|Da chiedere|Permessi di sosta/.test(text)]).toEqual([path, false]);
     }
   });
+
+  test("a canary of a permit is on no wall and in no feed", async () => {
+    await add({ protocol: "CANARINO", notes: "CANARINO", ...amounts });
+    const wall = await office().call("Kiosk", "getBoard", { date: toWire(need) } as never);
+    const { address } = (await office().call("Calendar", "makeFeed", {})).values;
+    const feed = await visitor("nobody").get(address);
+    expect([JSON.stringify(wall.values).includes("Rossi"), feed.text.includes("Rossi")]).toEqual([
+      true,
+      true,
+    ]);
+    expect(/CANARINO|107,50|Chiesto/.test(JSON.stringify(wall.values) + feed.text)).toBe(false);
+  });
 });
