@@ -31,7 +31,7 @@ async function open([colorScheme, width]: Look, path: string) {
   return page;
 }
 
-test.each(looks)("the map of a day is drawn and read beside it, %s at %i", async (...look) => {
+test.each(looks)("the map of a day is drawn and read beside it, %s at %i", async (theme, width) => {
   direct(() => {
     update("pickup_places", world.rossiPlace, { coordinates: "40.85, 14.27" });
     insert("crew_lines", { id_work: world.work, id_vehicle: 1 });
@@ -45,14 +45,14 @@ test.each(looks)("the map of a day is drawn and read beside it, %s at %i", async
     const row = { id_order: world.order, date: tomorrow, hour: "06:00", type: 0, id_pickup_place };
     insert("works", { ...row, date_created: "2026-01-01 08:00" });
   });
-  const page = await open(look, `/dailyWorks/${wireTomorrow}/map`);
+  const page = await open([theme, width], `/dailyWorks/${wireTomorrow}/map`);
   const picture = page.getByRole("img", { name: /^Mappa delle lavorazioni/ });
   const box = await picture.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(200);
   const mark = page.locator(".mark.blue circle").last();
   expect(await colourOf(mark, "fill")).not.toBe(await colourOf(page.locator(".land"), "fill"));
   await page.getByText(/senza posizione: Nizza/).waitFor();
-  await shot(page, `map-${look.join("-")}`);
+  await shot(page, `map-${theme}-${width}`);
   await fits(page);
   await axe(page);
   await page.getByRole("list", { name: "Lavorazioni per ora" }).getByRole("link").last().click();
@@ -61,7 +61,7 @@ test.each(looks)("the map of a day is drawn and read beside it, %s at %i", async
 
 test.each(looks)(
   "holes and expiries are red on the page of skills, in words too, %s at %i",
-  async (...look) => {
+  async (theme, width) => {
     const [past, soon] = [-3, 20].map((days) => toWire(addDays(today(), days)));
     const settings = as("superadmin");
     await settings.call("Settings", "saveSkills", {
@@ -70,7 +70,7 @@ test.each(looks)(
     await settings.call("Settings", "saveVehicleNeeds", {
       vehicles: [{ id_vehicle: 1, licence: "licence-ce", insurance_until: past }],
     } as never);
-    const page = await open(look, "/resources/skills/");
+    const page = await open([theme, width], "/resources/skills/");
     for (const text of [/^scaduta /, "niente di scritto", "nessuno"])
       expect([text, await colourOf(page.getByRole("cell", { name: text }))]).toEqual([
         text,
@@ -78,7 +78,7 @@ test.each(looks)(
       ]);
     const due = page.getByRole("cell", { name: /^scade / });
     expect(await colourOf(due)).not.toBe(await red(due));
-    await shot(page, `skills-${look.join("-")}`);
+    await shot(page, `skills-${theme}-${width}`);
     await fits(page);
     await axe(page);
   },
