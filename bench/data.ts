@@ -4,14 +4,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from "node:path";
 import { insertCompany } from "../db/seed/accounts";
 import { nameCrew } from "../db/seed/crews";
+import { insertSales } from "../db/seed/sales";
 import { hashPassword } from "../src/server/base/password";
-import { open, transaction, use } from "../src/server/db/db";
+import { open, sql, transaction, use } from "../src/server/db/db";
 import { migrate } from "../src/server/journal/migrate";
 import { installTriggers, removeTriggers } from "../src/server/journal/triggers";
 import type { Changeable } from "./cases";
 import { insertClients } from "./company/clients";
 import { insertRest } from "./company/rest";
-import { busyDay, insertTrade, largeOrder } from "./company/trade";
+import { busyDay, insertTrade, largeOrder, week } from "./company/trade";
 
 export const dataFolder = join(import.meta.dir, "data");
 export const password = "traslochi";
@@ -48,6 +49,7 @@ async function make(path: string, times: Times) {
     nameCrew();
     const clients = insertClients(times);
     insertTrade(clients, times);
+    insertSales(week, sql`TRUE`);
     insertRest(times);
     installTriggers(db);
   });
@@ -59,8 +61,8 @@ function fingerprint(): string {
   const folders = [join(import.meta.dir, "../db/migrations"), join(import.meta.dir, "company")];
   const files = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
   const hash = createHash("sha256");
-  const prices = join(import.meta.dir, "../db/seed/prices.ts");
-  for (const path of [...files.sort(), prices, import.meta.path]) hash.update(readFileSync(path));
+  const seeds = ["prices", "sales"].map((name) => join(import.meta.dir, `../db/seed/${name}.ts`));
+  for (const path of [...files.sort(), ...seeds, import.meta.path]) hash.update(readFileSync(path));
   return hash.digest("hex");
 }
 

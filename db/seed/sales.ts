@@ -1,6 +1,7 @@
 import { addDays, type Day, dayOf } from "../../src/server/base/days";
-import { all, insert, run, update } from "../../src/server/db/db";
+import { all, type Fragment, insert, run, sql, update } from "../../src/server/db/db";
 import { changeSetting, type Setting } from "../../src/server/db/settings";
+import type { Item } from "../../src/server/sales/items/model";
 import { listItems } from "../../src/server/sales/items/store";
 import { linesOf, reprice, setDiscount, totalsOf } from "../../src/server/sales/lines";
 import { versionRow } from "../../src/server/sales/store";
@@ -35,18 +36,21 @@ type Sold = {
   client: string;
 };
 
-/** Every third order that was moved from place to place comes from a quote, and every third open visit has one. */
-export function insertSales(today: Day) {
+const isFromPlaceToPlace = sql`w.id_unloading_place IS NOT NULL`;
+
+/** Every third of those orders comes from a quote of what was agreed, and every third open visit has one. */
+export function insertSales(today: Day, which: Fragment = isFromPlaceToPlace) {
   for (const [key, value] of Object.entries(rates)) changeSetting(key as Setting, value as string);
   for (const [name, cents] of Object.entries(vehiclesADay))
     run`UPDATE resources SET sale_cents = ${cents} WHERE name = ${name}`;
   run`UPDATE materials SET sale_cents = cost_cents * 3 / 2 WHERE yes_no = 0`;
   const random = seededRandom("preventivi");
   const years = new Map<string, number>();
-  for (const sold of soldOnes()) insertQuote(random, sold, years, today);
+  const items = listItems().filter(({ room, people }) => room !== "Ufficio" && people < 4);
+  for (const sold of soldOnes(today, which)) insertQuote(random, sold, items, years, today);
 }
 
-const soldOnes = () => all<Sold>`
+const soldOnes = (today: Day, which: Fragment) => all<Sold>`
   SELECT o.id AS "order", a.id AS appointment, o.date_created AS created, a.date_created AS booked,
          o.agreed_price_cents AS price, w.id_pickup_place AS loading, w.id_unloading_place AS unloading,
          w.date, coalesce(n.cubic_metres, 8 + o.id % 14) * 1000 AS litres,
@@ -54,15 +58,21 @@ const soldOnes = () => all<Sold>`
   FROM orders o JOIN appointments a ON a.id = o.id_appointment JOIN clients c ON c.id = a.id_client
   JOIN works w ON w.id = (SELECT min(id) FROM works WHERE id_order = o.id)
   LEFT JOIN work_needs n ON n.id_work = w.id
-  WHERE o.id % 3 = 0 AND o.id <> 9999 AND w.id_unloading_place IS NOT NULL
+  WHERE o.id % 3 = 0 AND o.id <> 9999 AND ${which}
   UNION ALL
   SELECT NULL, a.id, a.date || ' 18:00', a.date_created, 0, a.id_address, NULL, NULL, (8 + a.id % 14) * 1000,
          trim(c.surname || ' ' || c.name)
   FROM appointments a JOIN clients c ON c.id = a.id_client
-  WHERE a.state = 0 AND a.id % 3 = 0 AND a.date < date('now') AND a.date > date('now', '-60 days')
+  WHERE a.state = 0 AND a.id % 3 = 0 AND a.date < ${today} AND a.date > ${addDays(today, -60)}
   ORDER BY booked, appointment`;
 
-function insertQuote(random: Random, sold: Sold, years: Map<string, number>, today: Day) {
+function insertQuote(
+  random: Random,
+  sold: Sold,
+  items: readonly Item[],
+  years: Map<string, number>,
+  today: Day,
+) {
   const sentOn = dayOf(sold.created);
   const year = sentOn.slice(0, 4);
   const number = (years.get(year) ?? 0) + 1;
@@ -83,7 +93,7 @@ function insertQuote(random: Random, sold: Sold, years: Map<string, number>, tod
     deposit_permille: 300,
     date_created: sold.created,
   });
-  insertThings(random, id, sold.litres);
+  insertThings(random, id, sold.litres, items);
   reprice(versionRow(id));
   if (sold.order !== null) meet(id, sold.price);
   update("quote_versions", id, {
@@ -95,8 +105,7 @@ function insertQuote(random: Random, sold: Sold, years: Map<string, number>, tod
 }
 
 /** Until the volume is reached. */
-function insertThings(random: Random, id_version: number, litres: number) {
-  const items = listItems().filter(({ room, people }) => room !== "Ufficio" && people < 4);
+function insertThings(random: Random, id_version: number, litres: number, items: readonly Item[]) {
   const counted = new Map<number, number>();
   let rest = litres;
   for (let tries = 0; rest > 0 && tries < 200; tries += 1) {

@@ -54,6 +54,66 @@ test("from the first tap to the order: three rooms, the price, the paper, the si
   await page.getByText("ven 12/03/2027").first().waitFor();
 });
 
+test("three rooms take at most ninety keys, or sixty taps, and their volume follows", async () => {
+  const page = await server.page("gestione1");
+  await page.goto(`/appointment/${world.open}/inventory`);
+  await page.getByRole("searchbox", { name: "Cerca un oggetto" }).focus();
+  const rooms: [room: string, typed: [text: string, name: string, quantity: number][]][] = [
+    [
+      "Soggiorno",
+      [
+        ["div tre", "Divano a tre posti", 1],
+        ["2 pol", "Poltrona", 2],
+        ["par", "Parete attrezzata", 1],
+        ["tel", "Televisore", 1],
+        ["tap", "Tappeto", 1],
+        ["3 qua", "Quadro", 3],
+      ],
+    ],
+    [
+      "Cucina",
+      [
+        ["3 comp", "Cucina componibile (1 m)", 3],
+        ["frig", "Frigorifero", 1],
+        ["lavas", "Lavastoviglie", 1],
+        ["4 sga", "Sgabello", 4],
+      ],
+    ],
+    [
+      "Camera matrimoniale",
+      [
+        ["let mat", "Letto matrimoniale", 1],
+        ["arm qua", "Armadio a quattro ante", 1],
+        ["comò", "Comò", 1],
+        ["2 comod", "Comodino", 2],
+      ],
+    ],
+  ];
+  let keys = 1;
+  const current = page.locator(".rooms a[aria-current]");
+  for (const [room, typed] of rooms) {
+    while (!(await current.textContent())?.startsWith(room)) {
+      const before = await current.textContent();
+      await page.keyboard.press("ArrowDown");
+      keys += 1;
+      await until(async () => (await current.textContent().catch(() => before)) !== before);
+      await page.waitForFunction(() => document.activeElement?.matches(".tile-search input"));
+    }
+    for (const [text, name, quantity] of typed) {
+      await page.keyboard.type(text);
+      await page.keyboard.press("Enter");
+      keys += text.length + 1;
+      await until(() => counted()[name] === quantity);
+    }
+  }
+  expect(keys).toBeLessThanOrEqual(90);
+  const all = rooms.flatMap(([, typed]) => typed);
+  expect(counted()).toEqual(Object.fromEntries(all.map(([, name, quantity]) => [name, quantity])));
+  const taps = all.reduce((sum, [, , quantity]) => sum + quantity, rooms.length);
+  expect(taps).toBeLessThanOrEqual(60);
+  await page.getByRole("complementary", { name: "Stima" }).getByText("16,83 m³").first().waitFor();
+});
+
 test("a phone counts in one column, and who has no prices reads none", async () => {
   await setRates();
   const page = await server.page("superadmin", { viewport: { width: 360, height: 740 } });

@@ -1,6 +1,9 @@
 /** How long a finger rests on a tile to write how many. */
 const holdTime = 500;
 
+/** Set while the arrows turn to another room, whose page goes on in its search. */
+const turning = "inventory:turning";
+
 class Inventory extends HTMLElement {
   #hold?: Timer;
 
@@ -13,6 +16,8 @@ class Inventory extends HTMLElement {
     this.addEventListener("contextmenu", this.#ask);
     // The list is read again after each tap: what is typed goes on filtering it.
     this.addEventListener("htmx:after:swap", this.#filter);
+    if (sessionStorage.getItem(turning)) this.#search?.focus();
+    sessionStorage.removeItem(turning);
   }
 
   get #search() {
@@ -34,7 +39,10 @@ class Inventory extends HTMLElement {
 
   #keys = (event: KeyboardEvent) => {
     const search = this.#search;
-    if (event.target !== search || !search || event.key !== "Enter") return;
+    if (event.target !== search || !search) return;
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step && !search.value) this.#turn(step);
+    if (event.key !== "Enter") return;
     event.preventDefault();
     const { count, words } = readTyped(search.value);
     const tile = words && this.#tiles.find((each) => !each.hidden);
@@ -43,6 +51,14 @@ class Inventory extends HTMLElement {
     search.value = "";
     this.#filter();
   };
+
+  /** To the room before or after. */
+  #turn(step: number) {
+    const rooms = [...this.querySelectorAll<HTMLAnchorElement>(".rooms a")];
+    const room = rooms[rooms.findIndex(({ ariaCurrent }) => ariaCurrent) + step];
+    if (room) sessionStorage.setItem(turning, "1");
+    room?.click();
+  }
 
   #add(tile: HTMLFormElement, count: number) {
     const more = tile.elements.namedItem("more") as HTMLInputElement;
