@@ -101,6 +101,9 @@ function Tiles({ found, room, path }: Part) {
           action={`${path}/tap`}
           hx-post={`${path}/tap`}
           hx-swap="none"
+          // The next tap does not wait for the one before.
+          hx-sync="this:queue all"
+          data-reads=""
           hidden={item.room !== room}
           data-room={item.room}
         >
