@@ -12,6 +12,8 @@ async function action(page: Page, name: string, client = "Rossi") {
   const card = cardOf(page, client);
   const menu = card.getByRole("group", { name: /^Altro per / });
   if (!(await menu.isVisible())) await card.getByRole("button", { name: /^Altro per / }).click();
+  const prints = menu.locator("details:not([open]) > summary");
+  if (await prints.count()) await prints.click();
   return card.getByRole("link", { name, exact: true });
 }
 

@@ -220,12 +220,25 @@ test("a line has its menu at its end and its hour in its cell", async () => {
   const menu = page.getByRole("group", { name: /^Altro per Rossi/ });
   await shot(page, "giornaliera-righe-menu");
   await menu.getByRole("button", { name: "Elimina" }).waitFor();
-  const texts = await menu.locator("a, button").allTextContents();
-  expect(texts).toEqual([
-    ...["Modifica", "Foglio", "Sposta", "Continua domani", "Copia squadra", "Scambia squadra con…"],
-    ...["Note", "Materiali"],
-    ...["Risorse", "Risorse B", "Foglio singolo", "Riepilogo materiali", "Modulo di trasporto"],
-    ...["Modulo di trasporto vuoto", "Trova un posto libero", "Elimina"],
+  const choices = menu.locator("a:visible, button:visible, summary:visible");
+  const acts = [
+    ...[
+      "Modifica",
+      "Sposta",
+      "Continua domani",
+      "Copia squadra",
+      "Scambia squadra con…",
+      "Note",
+      "Materiali",
+    ],
+    ...["Risorse", "Risorse B", "Trova un posto libero"],
+  ];
+  const prints = ["Foglio", "Foglio singolo", "Riepilogo materiali", "Modulo di trasporto"];
+  expect(await choices.allTextContents()).toEqual([...acts, "Stampe", "Elimina"]);
+  for (const key of ["ArrowUp", "ArrowUp", "Enter", "ArrowDown"]) await page.keyboard.press(key);
+  await focused(menu.getByRole("link", { name: "Foglio di lavoro" }));
+  expect(await choices.allTextContents()).toEqual([
+    ...[...acts, "Stampe", ...prints, "Modulo di trasporto vuoto", "Elimina"],
   ]);
   await axe(page);
 });

@@ -49,9 +49,22 @@ function Choices({ work, without }: { work: Work; without: readonly WorkAct[] })
     swapCrews: () => swapCrew(work),
     delete: () => remove(work, seatsOf(work.id), reload),
   };
-  return workActions(work.id, may)
-    .filter(({ act }) => !without.includes(act))
-    .map((action) => <Action key={action.act} action={action} onChoose={own[action.act]} />);
+  const { prints = [], acts = [] } = Object.groupBy(
+    workActions(work.id, may).filter(({ act }) => !without.includes(act)),
+    ({ isPrint }) => (isPrint ? "prints" : "acts"),
+  );
+  const shown = (some: readonly WorkAction[]) =>
+    some.map((action) => <Action key={action.act} action={action} onChoose={own[action.act]} />);
+  return (
+    <>
+      {shown(acts.slice(0, -1))}
+      <details>
+        <summary>Stampe</summary>
+        {shown(prints)}
+      </details>
+      {shown(acts.slice(-1))}
+    </>
+  );
 }
 
 function useRights(work: Work): Partial<Record<WorkAct, boolean>> {

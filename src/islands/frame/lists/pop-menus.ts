@@ -50,7 +50,8 @@ document.addEventListener("keydown", (event) => {
   const menu = menuAround(target) ?? document.querySelector<HTMLElement>(".pop-menu:popover-open");
   if (!step || !menu || target.matches("input")) return;
   event.preventDefault();
-  const choices = [...menu.querySelectorAll<HTMLElement>("a, button:not(:disabled)")];
+  const all = menu.querySelectorAll<HTMLElement>("a, button:not(:disabled), summary");
+  const choices = [...all].filter((choice) => choice.checkVisibility());
   const at = choices.indexOf(target as HTMLElement);
   choices.at(at < 0 && step < 0 ? -1 : (at + step) % choices.length)?.focus();
 });
