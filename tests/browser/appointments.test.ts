@@ -336,6 +336,16 @@ test("by keyboard a late work says what it breaks, and the next one begins later
   await focused(seat(page, 1));
 
   const before = places();
+  direct(() => {
+    update("pickup_places", world.rossiPlace, { coordinates: "40.85, 14.27" });
+    update("pickup_places", world.aziendaPlace, { coordinates: "40.87, 14.30" });
+    const azienda = { id_order: world.hiddenOrder, id_pickup_place: world.aziendaPlace, type: 0 };
+    for (let day = 0; day < 30; day++)
+      insert("works", {
+        ...{ ...azienda, date: addDays(today(), day), hour: "09:00", minutes: 60 },
+        date_created: "2026-01-01 08:00",
+      });
+  });
   await cardOf(page, "Rossi").getByRole("button", { name: "Altro per Rossi" }).click();
   await cardOf(page, "Rossi")
     .getByRole("link", { name: /Trova un posto libero/ })
@@ -343,6 +353,16 @@ test("by keyboard a late work says what it breaks, and the next one begins later
   await page.keyboard.press("Enter");
   const slots = page.getByRole("dialog", { name: /Trova un posto libero/ });
   await focused(slots.getByRole("button", { name: /^Sposta qui/ }).first());
+  const map = slots.getByRole("img", { name: /^Mappa di .*: questo lavoro e un'altra lavorazione$/ }).first();
+  const { width = 0, height = 0 } = (await map.boundingBox()) ?? {};
+  expect(Math.round((100 * height) / width)).toBe(72);
+  expect(await map.locator("circle.own title").textContent()).toBe("Questo lavoro");
+  const land = map.locator(".land");
+  expect((await land.boundingBox())?.width).toBeGreaterThan(width);
+  await slots
+    .getByText(/a \d+ km da Officine Vesuvio S\.r\.l\. \(09:00, Napoli\)/)
+    .first()
+    .waitFor();
   await slots.getByLabel("Orario").selectOption({ label: "Solo di mattina" });
   await page.setViewportSize({ width: 360, height: 740 });
   await fits(page);

@@ -134,6 +134,41 @@ describe("the free places of a work", () => {
     expect(best.why.join()).toContain("Furgone 9 va poi a Caserta alle 13:00");
   });
 
+  test("say which other work of the day is near, and show where, with those that have no position beside", async () => {
+    const [near, far] = [addDays(monday, 3), addDays(monday, 4)];
+    const abroad = { id_city: null, city: "Nizza", province: "", country: "FR", coordinates: "" };
+    direct(() => {
+      update("pickup_places", world.rossiPlace, { coordinates: "40.85, 14.27" });
+      update("pickup_places", world.aziendaPlace, { coordinates: "40.87, 14.30" });
+    });
+    const nowhere = direct(() =>
+      insert("pickup_places", { id_client: world.azienda, address: "Rue 1", zip: "06000", ...abroad }),
+    );
+    work(near, "13:00", {});
+    work(near, "15:00", {}, { id_pickup_place: nowhere });
+    work(far, "13:00", {}, { id_pickup_place: nowhere });
+    const found = await slots();
+    const on = (date: Day) => found.find((slot: { date: string }) => slot.date === toWire(date));
+    expect(on(near).why.join()).toMatch(/(^|,)a \d km da Officine Vesuvio S\.r\.l\. \(13:00, Napoli\)/);
+    expect(on(near).places).toEqual({
+      own: { latitude: 40.85, longitude: 14.27 },
+      others: [
+        { text: "13:00 Officine Vesuvio S.r.l., Napoli", point: { latitude: 40.87, longitude: 14.3 } },
+      ],
+      unknown: ["15:00 Officine Vesuvio S.r.l., Nizza, Francia"],
+    });
+    expect(on(far)).not.toHaveProperty("places");
+    const { text } = await visitor("ufficio").get(`/slots/works/${world.work}?after=${toWire(monday)}`);
+    expect(text).toMatch(/<svg[^>]* aria-label="Mappa di [^"]*: questo lavoro e un&#x27;altra lavorazione"/);
+    expect(text).toContain("Senza posizione: 15:00 Officine Vesuvio S.r.l., Nizza, Francia");
+    expect(text).not.toMatch(/NaN|undefined/);
+    direct(() => update("pickup_places", world.rossiPlace, abroad));
+    for (const slot of await slots()) {
+      expect(slot).not.toHaveProperty("places");
+      expect(slot.why.join()).not.toContain(" km");
+    }
+  });
+
   test("with a vehicle are those in which it comes in time and is not stopped", async () => {
     const own = vehicle("Furgone 9");
     seat(work(monday, "07:00", {}, { minutes: 900 }), { id_vehicle: own });

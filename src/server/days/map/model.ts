@@ -9,7 +9,7 @@ const margin = 90;
 /** A day within one town is shown with what is around it: less than this is a plain colour. */
 const narrowest = 260;
 /** Two marks that are nearer than this hide each other. */
-const apart = 34;
+const marksApart = 34;
 
 export type Frame = { scale: number; left: number; top: number };
 
@@ -43,8 +43,52 @@ export function inFrame(point: Point, { scale, left, top }: Frame): Spot {
   return { x: Math.round(x * scale + left), y: Math.round(y * scale + top) };
 }
 
+type Label = Spot & { text: string };
+
+/** In the picture's units: of a letter, and of a line. */
+const letter = { wide: 8.4, high: 18 };
+/** From the middle of a mark to a name beside it. */
+const beside = 20;
+/** A longer stretch than this in one unit, and towns say less than the outline. */
+const leastScale = 0.6;
+
+/** The names of towns where they hide neither a mark nor another name, once each; none on a picture of half the country. */
+export function labelsOf(named: readonly Label[], marks: readonly Spot[], { scale }: Frame): Label[] {
+  if (scale < leastScale) return [];
+  const taken = marks.map(({ x, y }) => ({ x: x - 15, y: y - 15, wide: 30, high: 30 }));
+  const labels: Label[] = [];
+  for (const { text, x, y } of named) {
+    if (!text || labels.some((one) => one.text === text)) continue;
+    const [wide, high] = [text.length * letter.wide, letter.high];
+    const around = [
+      { x: x + beside, y: y - high / 2 },
+      { x: x - beside - wide, y: y - high / 2 },
+      { x: x - wide / 2, y: y + beside },
+      { x: x - wide / 2, y: y - beside - high },
+    ];
+    const free = around.find(
+      (at) =>
+        at.x > 0 &&
+        at.y > 0 &&
+        at.x + wide < size.width &&
+        at.y + high < size.height &&
+        taken.every(
+          (box) =>
+            at.x + wide <= box.x ||
+            box.x + box.wide <= at.x ||
+            at.y + high <= box.y ||
+            box.y + box.high <= at.y,
+        ),
+    );
+    if (!free) continue;
+    taken.push({ ...free, wide, high });
+    labels.push({ text, x: Math.round(free.x), y: Math.round(free.y + high / 2) });
+  }
+  return labels;
+}
+
 /** Moves marks that hide each other apart, the same way each time; they stay in the picture. */
-export function spread(spots: readonly Spot[]): Spot[] {
+export function spread(spots: readonly Spot[], apart = marksApart): Spot[] {
   const moved = spots.map(({ x, y }, at) => ({ x: x + Math.cos(at * 2.4), y: y + Math.sin(at * 2.4) }));
   for (let round = 0; round < 200; round++) {
     let isStill = true;

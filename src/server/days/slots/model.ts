@@ -6,6 +6,7 @@ import type { Tour } from "../../orders/works/stop-roads";
 import type { Timed } from "../facts/model";
 import type { Limits } from "../facts/shifts";
 import type { WaysAt, WorkInTime } from "../facts/times";
+import type { PlacesOfSlot } from "./places";
 
 export const daysAhead = 21;
 export const daysBeyond = 63;
@@ -20,6 +21,7 @@ export type Slot = {
   to?: Day;
   why: string[];
   tight: string[];
+  places?: PlacesOfSlot;
 };
 
 export type ClosedDays = { from: Day; to: Day; reason: string };

@@ -23,6 +23,7 @@ import {
   type Vehicle,
   type WantedWork,
 } from "./model";
+import { withPlaces } from "./places";
 import { againstOf, breakingOf, firstSlotOf, slotsOf } from "./ranking";
 
 type Found = {
@@ -175,17 +176,19 @@ function found(
   const { from, until } = periodFrom(after);
   const calendar = calendarOf(wanted, from, until, vehicles, call);
   const slots = slotsOf(wanted, calendar, filters);
+  const breaking = breakingOf(wanted, calendar, filters, slots);
   const offered = [...vehicles.values()].filter(({ isListed }) => isListed);
   const answer = {
     from,
     until,
-    slots,
-    breaking: breakingOf(wanted, calendar, filters, slots),
+    slots: withPlaces(slots, wanted, calendar),
+    breaking: withPlaces(breaking, wanted, calendar),
     closed: closedIn(from, until),
     vehicles: offered.map(({ id, text }) => ({ id, text })),
   };
   if (slots.length) return { ...answer, against: null };
   const later = calendarOf(wanted, addDays(until, 1), addDays(until, daysBeyond), vehicles, call);
   const first = firstSlotOf(wanted, later, filters);
-  return { ...answer, against: { text: againstOf(wanted, calendar, filters), first } };
+  const [found = null] = withPlaces(first ? [first] : [], wanted, later);
+  return { ...answer, against: { text: againstOf(wanted, calendar, filters), first: found } };
 }

@@ -25,11 +25,27 @@ const near = 40;
 
 type Way = Pick<NearVehicle, "km" | "isRough">;
 
-function wayBetween(one: PlannedWork, other: WantedWork, { pace }: Seat, ways: WaysAt): Way | null {
+function wayBetween(
+  one: PlannedWork,
+  other: WantedWork,
+  { pace }: Pick<Seat, "pace">,
+  ways: WaysAt,
+): Way | null {
   const [from, to] = startOf(one) < startOf(other) ? [one, other] : [other, one];
   if (from.last === to.first) return { km: 0, isRough: false };
   const way = ways(pace)(from, to);
   return way && { km: way.km, isRough: way.isRough === true };
+}
+
+/** The nearest of the day's other works, on the road. */
+function nearestWork(wanted: WantedWork, works: readonly PlannedWork[], ways: WaysAt) {
+  const found = works
+    .filter(({ id, isShown }) => isShown && !wanted.moving.has(id))
+    .flatMap((work) => {
+      const way = wayBetween(work, wanted, { pace: "van" }, ways);
+      return way && way.km <= near ? [{ ...way, work }] : [];
+    });
+  return found.sort((one, other) => one.km - other.km)[0];
 }
 
 function nearestVehicle(
@@ -89,6 +105,7 @@ export function tried(
   const impossible = refusals.find(({ isImpossible }) => isImpossible);
   if (impossible) return impossible;
   const near = nearestVehicle(wanted, others, day.date, calendar.ways, filters.vehicle, day.away.vehicle);
+  const place = nearestWork(wanted, day.works, calendar.ways);
   const able = ableAt(wanted, others, day, calendar, filters.vehicle, near?.id);
   const hitches = [
     ...refusals.map(lackText),
@@ -111,6 +128,7 @@ export function tried(
     !refusals.some(({ by }) => by === "resource") && freeText(used),
     filters.vehicle && !refusals.some(({ by }) => by === "vehicle") && `${filters.vehicle.text} è libero`,
     near && nearText(near),
+    place && (!near || place.km < near.km) && placeText(place),
     wanted.crew.length && !hitches.length && "la sua squadra è libera",
     ...able.why,
   ];
@@ -243,6 +261,9 @@ function orderHitches({ now }: WantedWork, date: Day, { ofOrder }: Calendar) {
       return `${side} ${other.type_text} del ${briefDay(other.date)} dello stesso ordine`;
     });
 }
+
+const placeText = ({ work: { client, hour, town }, ...way }: NonNullable<ReturnType<typeof nearestWork>>) =>
+  `${way.km ? `a ${kmText(way)} da` : "nello stesso luogo di"} ${client} (${hour}, ${town})`;
 
 function nearText({ text, town, hour, isBefore, ...way }: NearVehicle): string {
   const far = way.km > 2 ? `, ${kmText(way)}` : "";

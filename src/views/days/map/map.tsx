@@ -1,13 +1,13 @@
 import { type Day, longDay, toWire } from "../../../server/base/days";
 import type { Point } from "../../../server/clients/travel/model";
-import { frameOf, inFrame, size, spread } from "../../../server/days/map/model";
+import { frameOf, inFrame, labelsOf, size, spread } from "../../../server/days/map/model";
 import type { MapWork } from "../../../server/days/map/store";
-import { asset } from "../../../server/http/assets";
 import { Sheet } from "../../sheet";
 import { LinkButton } from "../../ui/button";
 import { EmptyState } from "../../ui/details";
 import { LiveList } from "../../ui/list";
 import { StepLinks } from "../../ui/step-links";
+import { Land } from "./land";
 
 type Props = { date: Day; previous: Day; next: Day; works: readonly MapWork[]; yard: Point | null };
 
@@ -82,15 +82,19 @@ function Picture({ works, yard, colourOf }: PictureProps) {
   });
   const marks = spread(known.map(({ first }) => first));
   const home = yard && at(yard);
+  const towns = known.flatMap(({ work: { places } }, index) =>
+    places.flatMap(({ town, point }, place) =>
+      point ? [{ text: town, ...((place === 0 && marks[index]) || at(point)) }] : [],
+    ),
+  );
+  const labels = labelsOf(towns, [...marks, ...towns, ...(home ? [home] : [])], frame);
   return (
     <svg
       viewBox={`0 0 ${size.width} ${size.height}`}
       role="img"
       aria-label="Mappa delle lavorazioni: le stesse dell'elenco accanto"
     >
-      <g transform={`translate(${frame.left} ${frame.top}) scale(${frame.scale})`}>
-        <use href={`${asset("italy").js}#italy`} className="land" />
-      </g>
+      <Land frame={frame} />
       {waysOf(known, home).map(({ id, colour, points }) => (
         <polyline key={id} className={`way ${colour}`} points={points} />
       ))}
@@ -114,6 +118,11 @@ function Picture({ works, yard, colourOf }: PictureProps) {
           </g>
         );
       })}
+      {labels.map(({ text, x, y }) => (
+        <text key={text} className="town" x={x} y={y}>
+          {text}
+        </text>
+      ))}
     </svg>
   );
 }

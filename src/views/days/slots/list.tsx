@@ -3,6 +3,7 @@ import { briefDay, type Day } from "../../../server/base/days";
 import type { Against, ClosedDays, Slot } from "../../../server/days/slots/model";
 import { Alert } from "../../ui/details";
 import { Icon } from "../../ui/icon";
+import { SlotMap } from "./map";
 
 const slotText = ({ date, hour, end, isAssumed, to }: Slot) =>
   `${briefDay(date)} ${hour}–${end}${isAssumed ? " ca." : ""}${to ? `, fino a ${briefDay(to)}` : ""}`;
@@ -88,6 +89,7 @@ const SlotRow = ({ slot, children }: { slot: Slot; children: ReactNode }) => (
         </p>
       )}
     </div>
+    {slot.places && <SlotMap date={slot.date} places={slot.places} />}
     {children}
   </li>
 );
