@@ -1,4 +1,5 @@
-import { frameOf, inFrame, size, spread } from "../../src/server/days/map/model";
+import { seededRandom } from "../../db/seed/random";
+import { frameOf, inFrame, labelsOf, size, spread } from "../../src/server/days/map/model";
 import { insert, update } from "../../src/server/db/db";
 import { type Day, toWire, visitor } from "../support/requests";
 import { direct, fresh, tomorrow, world } from "../support/world";
@@ -32,6 +33,30 @@ describe("the picture", () => {
   });
 });
 
+test("names of towns hide no mark and no other name, are there once, and not on a picture of the country", () => {
+  const random = seededRandom(54);
+  for (let trial = 0; trial < 50; trial++) {
+    const towns = Array.from({ length: 14 }, (_, at) => ({
+      text: `Comune ${"x".repeat(random.int(0, 12))}${at % 10}`,
+      ...{ x: random.int(200, 800), y: random.int(150, 550) },
+    }));
+    const labels = labelsOf(towns, towns, { scale: 1, left: 0, top: 0 });
+    expect(labels.length).toBeGreaterThan(3);
+    expect(new Set(labels.map(({ text }) => text)).size).toBe(labels.length);
+    const boxes = labels.map(({ text, x, y }) => ({ left: x, right: x + text.length * 8, y }));
+    for (const [at, one] of boxes.entries()) {
+      expect(one.left >= 0 && one.right <= size.width).toBe(true);
+      for (const other of boxes.slice(at + 1))
+        expect(one.right <= other.left || other.right <= one.left || Math.abs(one.y - other.y) >= 17).toBe(
+          true,
+        );
+      for (const { x, y } of towns)
+        expect(x + 14 <= one.left || x - 14 >= one.right || Math.abs(y - one.y) >= 22).toBe(true);
+    }
+    expect(labelsOf(towns, towns, { scale: 0.1, left: 0, top: 0 })).toEqual([]);
+  }
+});
+
 describe("the page of the map", () => {
   beforeEach(fresh);
   const page = async (who: Parameters<typeof visitor>[0] = "gestione1", site: "A" | "B" = "A") =>
@@ -53,6 +78,7 @@ describe("the page of the map", () => {
     });
     const { text } = await page();
     expect(text).toContain("senza posizione: Nizza");
+    expect(text).toMatch(/<text class="town" x="\d+" y="\d+">Napoli<\/text>/);
     expect(text).toMatch(/<g class="mark blue"><title>\d: 08:00 Rossi Niccolò/);
     expect(text).toMatch(/<use href="\/assets\/italy-\w+\.svg#italy"/);
     expect(text).not.toMatch(/NaN|undefined/);
