@@ -302,6 +302,17 @@ function expectPlannedDays() {
 test("today shows two problems on purpose, the next day only works without a crew", () =>
   expectPlannedDays());
 
+test("of the clients that come some are notified, one to be notified again, one in vain", () => {
+  const row = rows<UserRow>("SELECT * FROM users WHERE username = 'ufficio'")[0] as UserRow;
+  const call = { user: accountOf(row), kiosk: null, site: "A", ip: "", session: null } as const;
+  const { again, due, notified } = dueNotices(call);
+  expect(notified).toHaveLength(5);
+  expect(notified.every(({ isTrue, last }) => isTrue && last?.by === "ufficio")).toBeTrue();
+  expect(again).toHaveLength(1);
+  expect(due.filter(({ last }) => last?.state === "failed")).toHaveLength(1);
+  expect(due.length).toBeGreaterThan(1);
+});
+
 describe("a seed on another day", () => {
   afterAll(() => setClock());
 
@@ -330,15 +341,4 @@ describe("a seed on another day", () => {
       expect(late).toEqual(weekday(day) === 6 ? [] : [{ date: day }]);
     },
   );
-});
-
-test("of the clients that come some are notified, one to be notified again, one in vain", () => {
-  const row = rows<UserRow>("SELECT * FROM users WHERE username = 'ufficio'")[0] as UserRow;
-  const call = { user: accountOf(row), kiosk: null, site: "A", ip: "", session: null } as const;
-  const { again, due, notified } = dueNotices(call);
-  expect(notified).toHaveLength(5);
-  expect(notified.every(({ isTrue, last }) => isTrue && last?.by === "ufficio")).toBeTrue();
-  expect(again).toHaveLength(1);
-  expect(due.filter(({ last }) => last?.state === "failed")).toHaveLength(1);
-  expect(due.length).toBeGreaterThan(1);
 });
