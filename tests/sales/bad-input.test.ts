@@ -140,6 +140,9 @@ describe("a quote", () => {
     expect(await pageOf()).not.toContain("sotto il costo");
     await call("saveDraft", { id: version_id, values: { discount: "80%" } });
     expect(await pageOf()).toContain("Il prezzo è sotto il costo.");
+    const { text } = await visitor("superadmin").get(`/appointment/${world.open}/quote/${version_id}/sign`);
+    expect(text).toContain("Totale");
+    expect(text).not.toMatch(/[Cc]osto \(stima\)|sotto il costo|oltre i 17,0/);
   });
 });
 

@@ -27,7 +27,7 @@ export const AcceptForm = ({ action, back, ...form }: FormState & { action: stri
 /** The client reads, signs and takes his paper along: a draft is sent by the same act. */
 export const SignForm = ({ action, back, ...form }: FormState & { action: string; back: string }) => (
   <Island name="signature">
-    <Form id="sign" action={action} columns={1} {...form}>
+    <Form id="sign" action={action} columns={1} aside {...form}>
       <input type="hidden" name="how" value="tablet" />
       <SignatureField />
       <TextField name="name" label="Nome e cognome di chi firma" maxLength={100} required />

@@ -71,13 +71,19 @@ export const SignPage = ({ found, form }: { found: Quote; form: ComponentProps<t
         </LinkButton>
       </PageActions>
       <Sheet name="sales" />
-      <Whole found={found} version={found.version} />
+      <Whole found={found} version={asShownToClient(found.version)} />
       <Counted found={found} />
       <Section title="Firma">
         <SignForm {...form} />
       </Section>
     </>
   );
+
+/** The tablet is in the client's hands: neither the cost nor how the estimate came about is his. */
+const asShownToClient = ({ cost_cents: _cost, estimate, ...version }: WholeVersion): WholeVersion => ({
+  ...version,
+  estimate: { ...estimate, why: "", unknown: [] },
+});
 
 /** One button by state, the others under "…". */
 function Actions({ found, version }: WithVersion) {
