@@ -59,6 +59,7 @@ test("the first work of an order without a wished day begins with what the quote
   const path = `/orders/works/insert/${order}`;
   const form = await page(path);
   expect(form).toContain("vengono dal");
+  expect(form).toMatch(/Competenze e volume<span>Volume/);
   const { lorry } = example.kinds;
   const worker = one<{ id: number }>`SELECT id FROM resources WHERE type = 0 AND retired = 0 ORDER BY id`?.id;
   const [books, barrels] = [example.books, example.barrels].map((id) => `materials.${id}`) as [
@@ -98,7 +99,7 @@ test("an order names the quote that it is of and for how much, its client when i
   const order = await accept();
   const shown = await page(`/orders/${order}`);
   expect(shown).toContain(`/appointment/${world.open}/quote?version=${example.version_id}`);
-  expect(shown).toMatch(new RegExp(`Preventivo ${number}, versione 1: accettato</a>[^<]*per 1\\.117,57 €`));
+  expect(shown).toMatch(new RegExp(`>${number}, versione 1: accettato</a>[^<]*per 1\\.117,57 €`));
   expect(shown).toContain(`/appointment/${world.open}/quote/${example.version_id}/pdf`);
   const { values } = await boss().call("Orders", "getFromId", { id: world.order });
   expect(values.order.quote).toBeNull();

@@ -87,7 +87,9 @@ function Tiles({ found, room, path }: Part) {
   return (
     <section className="tiles" aria-label={room}>
       <label className="tile-search">
-        <span>Cerca un oggetto, con quanti: 3 sed. Le frecce ↑ ↓ cambiano stanza.</span>
+        <span>
+          Cerca un oggetto, con quanti: 3 sed<span className="keys">. Le frecce ↑ ↓ cambiano stanza.</span>
+        </span>
         <input type="search" autoComplete="off" />
       </label>
       <p className="tile-none" role="status" hidden>

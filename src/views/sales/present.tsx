@@ -11,7 +11,9 @@ const pageOf = ({ quote, appointment }: Props) => `${quotePage(appointment)}?ver
 /** Of an order: its quote, and for how much it was accepted. */
 export const QuoteLink = ({ quote, appointment }: Props) => (
   <>
-    <RecordLink href={pageOf({ quote, appointment })}>{presentText(quote)}</RecordLink>
+    <RecordLink href={pageOf({ quote, appointment })}>
+      {presentText(quote).replace(/^Preventivo /, "")}
+    </RecordLink>
     {quote.state === "accepted" && !!quote.agreed_cents && ` per ${exactEuroText(quote.agreed_cents / 100)}`}
   </>
 );

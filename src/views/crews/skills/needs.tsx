@@ -1,4 +1,5 @@
 import { useContext } from "react";
+import { numberIn } from "../../../server/base/written-numbers";
 import { skillNames, skills } from "../../../server/crews/skills/model";
 import { FormContext } from "../../ui/field";
 import { NumberField } from "../../ui/fields";
@@ -24,7 +25,7 @@ export function NeedsFold() {
   const { site } = useViewer();
   const { values, errors } = useContext(FormContext);
   if (site === "B") return null;
-  const filled = fields.filter(({ name }) => Number(valueAt(values, name) ?? 0));
+  const filled = fields.filter(({ name }) => numberIn(String(valueAt(values, name) ?? "")));
   return (
     <details className="fold wide" open={filled.length > 0 || fields.some(({ name }) => errors[name])}>
       <summary>
