@@ -1,6 +1,7 @@
 import { addDays, type Day, dayOf } from "../../src/server/base/days";
 import { all, type Fragment, insert, run, sql, update } from "../../src/server/db/db";
 import { changeSetting, type Setting } from "../../src/server/db/settings";
+import { estimateOf, inventoryOf } from "../../src/server/sales/estimate";
 import type { Item } from "../../src/server/sales/items/model";
 import { listItems } from "../../src/server/sales/items/store";
 import { linesOf, reprice, setDiscount, totalsOf } from "../../src/server/sales/lines";
@@ -96,7 +97,9 @@ function insertQuote(
   insertThings(random, id, sold.litres, items);
   reprice(versionRow(id));
   if (sold.order !== null) meet(id, sold.price);
+  const { people, minutes } = estimateOf(versionRow(id), inventoryOf(id)).used;
   update("quote_versions", id, {
+    ...{ people, minutes },
     state: sold.order === null ? "sent" : "accepted",
     sent_on: sentOn,
     valid_until: addDays(sentOn > today ? today : sentOn, 30),
