@@ -1,4 +1,4 @@
-import { boardIn, busyDay, expectCrew, seat } from "../support/browser/board-page";
+import { boardIn, busyDay, chooseView, expectCrew, seat } from "../support/browser/board-page";
 import { axe, fits, serve, shot } from "../support/browser/kit";
 import { thorough } from "../support/thorough";
 import { until } from "../support/timeouts";
@@ -12,7 +12,7 @@ type Options = NonNullable<Parameters<typeof open>[1]>;
 async function openBars(who: Profile = "superadmin", options: Options = {}) {
   const page = await open(who, options);
   if (options.viewport) await page.getByRole("button", { name: "Altro per la giornata" }).click();
-  await page.getByRole("button", { name: "Barre sulle ore" }).click();
+  await chooseView(page, "Barre sulle ore");
   await page.locator(".day-bars").waitFor();
   return page;
 }

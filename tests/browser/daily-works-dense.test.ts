@@ -1,5 +1,14 @@
 import type { Locator } from "playwright";
-import { boardIn, busyDay, cardOf, expectCrew, lineOf, office, seat } from "../support/browser/board-page";
+import {
+  boardIn,
+  busyDay,
+  cardOf,
+  chooseView,
+  expectCrew,
+  lineOf,
+  office,
+  seat,
+} from "../support/browser/board-page";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
 import { thorough, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
@@ -10,7 +19,7 @@ const open = boardIn(server);
 
 async function openLines() {
   const page = await open();
-  await page.getByRole("button", { name: "Una riga per lavorazione" }).click();
+  await chooseView(page, "Una riga per lavorazione");
   await page.locator(".lines").waitFor();
   return page;
 }
@@ -34,7 +43,7 @@ test("twenty works with their crews stand on one screen, and the account keeps t
   direct(() => update("workers", 1, { surname: "Wojciechowska-Pellegrino" }));
   const page = await open();
   if (thorough) await axe(page);
-  await page.getByRole("button", { name: "Una riga per lavorazione" }).click();
+  await chooseView(page, "Una riga per lavorazione");
   await page.locator(".work").nth(39).waitFor();
   const inSight = () =>
     page
@@ -61,7 +70,7 @@ thoroughTest("a line says of a long name, too, that the work is late", async () 
   );
   const page = await open("superadmin");
   await page.goto(`/dailyWorks/${toWire(today())}`);
-  await page.getByRole("button", { name: "Una riga per lavorazione" }).click();
+  await chooseView(page, "Una riga per lavorazione");
   const shown = lineOf(page, name).locator(".line-client b");
   expect(await shown.textContent()).toBe("in ritardo di 1 h 30 min · ");
   const isWhole = await shown.evaluate((text) => {
@@ -74,7 +83,7 @@ thoroughTest("a line says of a long name, too, that the work is late", async () 
 
 test("the lines by keyboard: first empty seat, arrows across, details, gaps, problems, days", async () => {
   const page = await open();
-  await page.getByRole("button", { name: "Una riga per lavorazione" }).click();
+  await chooseView(page, "Una riga per lavorazione");
   await page.locator(".board[data-dense]").waitFor();
   await page.reload();
   await focused(seat(page, 1));

@@ -10,6 +10,7 @@ import {
   boardIn,
   busyDay,
   cardOf,
+  chooseView,
   expectCrew,
   lineOf,
   office,
@@ -209,7 +210,7 @@ describe("Scambia squadra", () => {
 
 test("a line has its menu at its end and its hour in its cell", async () => {
   const page = await open("gestione1");
-  await page.getByRole("button", { name: "Una riga per lavorazione" }).click();
+  await chooseView(page, "Una riga per lavorazione");
   const line = lineOf(page, "Rossi");
   await line.getByRole("button", { name: /^08:00/ }).click();
   await editor(page).getByLabel("Ora").fill("8.15");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { fillCompany } from "../support/access/company";
 import { pagesOf } from "../support/access/routes";
-import { busyDay } from "../support/browser/board-page";
+import { busyDay, chooseView } from "../support/browser/board-page";
 import { fillBusyWeek, monday } from "../support/browser/busy-week";
 import { focused, serve, shot } from "../support/browser/kit";
 import { some, thorough, thoroughTest } from "../support/thorough";
@@ -296,7 +296,7 @@ thoroughTest("the bar of a day is one row at 1366 px", async () => {
   const page = await server.page("superadmin", { viewport: { width: 1366, height: 768 } });
   await page.goto(`/dailyWorks/${wireTomorrow}`);
   expect(await inOneRow(page.locator(".day-bar > *"))).toBe(true);
-  await page.getByRole("button", { name: "Una riga per lavorazione" }).click();
+  await chooseView(page, "Una riga per lavorazione");
   await page.locator(".lines").waitFor();
   expect(await inOneRow(page.locator(".day-bar > *"))).toBe(true);
 });

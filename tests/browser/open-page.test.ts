@@ -2,7 +2,7 @@ import type { Page, Route } from "playwright";
 import { addDays, type Day, mondayOf, toWire } from "../../src/server/base/days";
 import { savedBefore } from "../../src/server/base/failures";
 import type { Rows } from "../../src/server/tables/rows";
-import { assigned, busyDay, seat } from "../support/browser/board-page";
+import { assigned, busyDay, chooseView, seat } from "../support/browser/board-page";
 import { serve } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { pagesOf } from "../support/pdf-text";
@@ -244,7 +244,7 @@ test.each(some(["cards", "lines"], 1))("an upright sheet has every work of the d
   const page = await server.page("superadmin", { viewport: { width: 1366, height: 768 } });
   await page.goto(board);
   await page.locator("[data-cell]").first().waitFor();
-  if (view === "lines") await press("Una riga per lavorazione")(page);
+  if (view === "lines") await chooseView(page, "Una riga per lavorazione");
   await page.locator(".work").nth(39).waitFor();
   const pdf = await page.pdf({ format: "A4" });
   const text = Bun.spawnSync(["pdftotext", "-layout", "-", "-"], { stdin: pdf }).stdout.toString();

@@ -1,6 +1,6 @@
 import { type Day, toWire } from "../../server/base/days";
 import type { BoardViewName } from "../../server/days/daily-works/lines-model";
-import { Button, LinkButton } from "../../views/ui/button";
+import { Button, LinkButton, PopMenu } from "../../views/ui/button";
 import { useBoardActions } from "./board-context";
 import { LinesMenu } from "./lines-menu";
 import type { Board } from "./state";
@@ -16,11 +16,28 @@ export type DayActionsProps = {
   lines: Pick<Lines, "choice" | "choose"> | undefined;
 };
 
-/** Pressed once more there are cards again. */
-const otherViews = [
+const views = [
+  { name: "cards", icon: "layout-grid", text: "Una scheda per lavorazione" },
   { name: "lines", icon: "list", text: "Una riga per lavorazione" },
   { name: "bars", icon: "chart-gantt", text: "Barre sulle ore" },
 ] as const;
+
+/** Entries of the menu that they close. */
+const ViewChoice = ({ menu, view, onView }: Pick<DayActionsProps, "view" | "onView"> & { menu: string }) =>
+  views.map(({ name, icon, text }) => (
+    <Button
+      key={name}
+      kind="quiet"
+      icon={icon}
+      className={`switch-${name}`}
+      aria-pressed={view === name}
+      onClick={() => onView(name)}
+      popoverTarget={menu}
+      popoverTargetAction="hide"
+    >
+      {text}
+    </Button>
+  ));
 
 export function DayActions({
   board,
@@ -34,20 +51,18 @@ export function DayActions({
   const { editable, undo } = useBoardActions();
   return (
     <>
-      {otherViews.map(({ name, icon, text }) => (
-        <Button
-          key={name}
-          kind="quiet"
-          icon={icon}
-          iconOnly={!isPhone}
-          className={`view-switch switch-${name}`}
-          aria-pressed={view === name}
-          onClick={() => onView(view === name ? "cards" : name)}
-          title={view === name ? "Una scheda per lavorazione" : text}
+      {isPhone ? (
+        <ViewChoice menu="day-menu" view={view} onView={onView} />
+      ) : (
+        <PopMenu
+          id="day-views"
+          icon={views.find(({ name }) => name === view)?.icon}
+          label="Vista della giornata"
+          className="button quiet icon-only"
         >
-          {text}
-        </Button>
-      ))}
+          <ViewChoice menu="day-views" view={view} onView={onView} />
+        </PopMenu>
+      )}
       {lines && <LinesMenu {...lines} />}
       {editable && (
         <Button

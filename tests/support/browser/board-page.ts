@@ -55,3 +55,8 @@ export async function expectCrew(wanted: (number | string)[], work = world.work)
   const isWanted = () => JSON.stringify(crew(work)) === JSON.stringify(wanted);
   await until(isWanted).catch(() => expect(crew(work)).toEqual(wanted));
 }
+
+export async function chooseView(page: Page, text: string) {
+  await page.getByRole("button", { name: "Vista della giornata" }).click();
+  await page.getByRole("button", { name: text }).click();
+}
