@@ -11,8 +11,7 @@ type Options = NonNullable<Parameters<typeof open>[1]>;
 
 async function openBars(who: Profile = "superadmin", options: Options = {}) {
   const page = await open(who, options);
-  if (options.viewport) await page.getByRole("button", { name: "Altro per la giornata" }).click();
-  await chooseView(page, "Barre sulle ore");
+  await chooseView(page, "Barre sulle ore", options.viewport && "Altro per la giornata");
   await page.locator(".day-bars").waitFor();
   return page;
 }

@@ -56,7 +56,8 @@ export async function expectCrew(wanted: (number | string)[], work = world.work)
   await until(isWanted).catch(() => expect(crew(work)).toEqual(wanted));
 }
 
-export async function chooseView(page: Page, text: string) {
-  await page.getByRole("button", { name: "Vista della giornata" }).click();
+/** On a phone the menu is that of the day. */
+export async function chooseView(page: Page, text: string, menu = "Vista della giornata") {
+  await page.getByRole("button", { name: menu }).click();
   await page.getByRole("button", { name: text }).click();
 }
