@@ -1,4 +1,5 @@
 import { type FirmIdentity, outOf, regions } from "../../server/firm/model";
+import { Sheet } from "../sheet";
 import { ConfirmForm } from "../ui/button";
 import { Section } from "../ui/details";
 import { FileField, PhoneField, SelectField, TextArea, TextField } from "../ui/fields";
@@ -84,6 +85,7 @@ function LogoForm({ firm: { logo, name }, form }: { firm: Firm; form: FormState 
         )}
       </div>
       <Form id="firm-logo" aside action="/admin/settings/firm/logo" columns={1} upload {...form}>
+        <Sheet name="file" />
         <FileField
           name="logo"
           label="Logo"

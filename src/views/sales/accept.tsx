@@ -1,5 +1,6 @@
 import { waysToAccept } from "../../server/sales/model";
 import { Island } from "../island";
+import { Sheet } from "../sheet";
 import { Button } from "../ui/button";
 import { Under, useField } from "../ui/field";
 import { DateField, FileField, SelectField, Switch, TextArea, TextField } from "../ui/fields";
@@ -17,6 +18,7 @@ export const AcceptForm = ({ action, back, ...form }: FormState & { action: stri
       <SelectField name="how" label="Come" options={ways} />
       <DateField name="date" label="Quando" hint="Vuoto: oggi" />
     </FieldRow>
+    <Sheet name="file" />
     <FileField name="file" label="Foglio firmato" hint="La scansione o la foto." />
     <TextArea name="words" label="Parole del messaggio" rows={3} />
     <DateField name="wished_date" label="Giorno della lavorazione" hint={withoutDay} ahead />

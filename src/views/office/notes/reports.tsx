@@ -11,6 +11,7 @@ import { ListBar } from "../../search/listing/bar";
 import { choicesOf } from "../../search/listing/chips";
 import { FilteredList } from "../../search/listing/list";
 import { type ListState, withChosen } from "../../search/listing/state";
+import { Sheet } from "../../sheet";
 import { ConfirmForm, LinkButton, NewButton, RowMenu } from "../../ui/button";
 import { Badge, Cut, DescriptionList } from "../../ui/details";
 import { FileField, SelectField, TextArea } from "../../ui/fields";
@@ -180,6 +181,7 @@ export function ReportForm(form: FormState) {
         required
       />
       <TextArea name="message" label="Messaggio" rows={6} required />
+      <Sheet name="file" />
       <FileField
         name="photo"
         label="Foto"

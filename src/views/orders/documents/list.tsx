@@ -86,6 +86,7 @@ function Upload({ appointment }: { appointment: number }) {
         <UploadBar isVisible />
         <noscript>
           <form className="form columns-2" method="post" action={action} encType="multipart/form-data">
+            <Sheet name="file" />
             <FileField name="file" label="File" required />
             <Switch name="showInCharge" label="Visibile nella giornaliera" value="1" />
             <div className="form-actions">

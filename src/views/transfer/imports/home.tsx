@@ -1,6 +1,7 @@
 import type { listImports } from "../../../server/transfer/imports/list";
 import { importsPerPage, type State, stateTexts } from "../../../server/transfer/imports/model";
 import { SystemTabs } from "../../process/system/system";
+import { Sheet } from "../../sheet";
 import { RowActions } from "../../ui/button";
 import { Alert, Badge, DateText, Section, type Tone } from "../../ui/details";
 import { FileField } from "../../ui/fields";
@@ -39,6 +40,7 @@ export const ImportHome = ({ imports, total, kinds, incomplete, page, form }: Pr
     <IncompleteClients count={incomplete} />
     <Section title="Nuovo file">
       <Form id="upload" action="/admin/import" upload columns={1} {...form}>
+        <Sheet name="file" />
         <FileField
           name="file"
           label="File"
