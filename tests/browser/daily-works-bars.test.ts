@@ -11,7 +11,7 @@ type Options = NonNullable<Parameters<typeof open>[1]>;
 
 async function openBars(who: Profile = "superadmin", options: Options = {}) {
   const page = await open(who, options);
-  await chooseView(page, "Barre sulle ore", options.viewport && "Altro per la giornata");
+  await chooseView(page, "Barre sulle ore", options.viewport ? "Altro per la giornata" : undefined);
   await page.locator(".day-bars").waitFor();
   return page;
 }
