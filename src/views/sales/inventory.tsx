@@ -88,7 +88,10 @@ function Tiles({ found, room, path }: Part) {
     <section className="tiles" aria-label={room}>
       <label className="tile-search">
         <span>
-          Cerca un oggetto, con quanti: 3 sed<span className="keys">. Le frecce ↑ ↓ cambiano stanza.</span>
+          Cerca un oggetto, con quanti: 3 sed
+          <span className="keys">
+            . Le frecce <kbd>↑</kbd> <kbd>↓</kbd> cambiano stanza.
+          </span>
         </span>
         <input type="search" autoComplete="off" />
       </label>
