@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { fits, focused, serve, type TestPage } from "../support/browser/kit";
 import { all, insert, one, today, update } from "../support/requests";
 import { until } from "../support/timeouts";
-import { direct, tomorrow, world } from "../support/world";
+import { direct, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 
@@ -60,6 +60,14 @@ test("Enter opens WhatsApp and proves nothing; s tells, z takes it back; a moved
   await page.reload();
   await within(page, "Da riavvisare").getByText("da riavvisare").waitFor();
   await within(page, "Da riavvisare").getByText(", 8–9").waitFor();
+  await page.goto(`/dailyWorks/${wireTomorrow}`);
+  await page.getByRole("heading", { name: /Rossi Niccolò.*da riavvisare/ }).waitFor();
+  await page.getByRole("button", { name: "Una riga per lavorazione" }).click();
+  const line = page.getByRole("rowgroup", { name: /^Rossi Niccolò/ });
+  await line.getByText("da riavvisare").waitFor();
+  direct(() => update("works", world.work, { hour: "08:30" }));
+  await page.reload();
+  await line.getByRole("img", { name: "avvisato, 8–9" }).waitFor();
 });
 
 test("fourteen clients are notified with 28 keys, which are pressed faster than the server answers", async () => {

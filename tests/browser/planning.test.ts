@@ -30,7 +30,17 @@ describe("the week of the planning", () => {
     await expectTitles(page, []);
     await page.getByRole("button", { name: "Settimana precedente" }).click();
     await event(page, "Rossi").waitFor();
-    await page.locator(".usage").getByText("Op 2 mancano 2").waitFor();
+    const usage = page.locator(".usage").getByText("Op 2 mancano 2");
+    await usage.waitFor();
+    const weights = await usage.evaluate((line) =>
+      [line.querySelector("span"), line.querySelector("b")].map(
+        (part) => part && [part.textContent, getComputedStyle(part).fontWeight],
+      ),
+    );
+    expect(weights).toEqual([
+      ["Op 2", "400"],
+      ["mancano 2", "600"],
+    ]);
   });
 
   test.each([

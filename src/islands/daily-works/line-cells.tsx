@@ -3,6 +3,7 @@ import type { LineColumn } from "../../server/days/daily-works/lines-model";
 import { lateText } from "../../server/days/delays/model";
 import { routeTowns, spanText } from "../../server/orders/works/model";
 import { PhoneLink } from "../../views/clients/contacts";
+import { Icon } from "../../views/ui/icon";
 import { useBoardActions } from "./board-context";
 import { resourcesOf } from "./facts";
 import { Hours } from "./hours";
@@ -55,7 +56,6 @@ export function ClientCell({ work, columns, unasked, isOpen }: LineFacts) {
     span && spanText(span),
     !has("place") && routeTowns(work),
     ...(has("resources") ? [] : resourcesOf(work)),
-    mark?.isTrue && mark.text,
   ];
   return (
     <button type="button" aria-expanded={isOpen} onClick={() => toggleDetails(work.id)} title={work.client}>
@@ -63,6 +63,11 @@ export function ClientCell({ work, columns, unasked, isOpen }: LineFacts) {
       <small>
         {/* What is wrong comes first: the end of a long line is cut off. */}
         {wrong && <b>{wrong} · </b>}
+        {mark?.isTrue && (
+          <span title={mark.text}>
+            <Icon name="send" label={mark.text} />{" "}
+          </span>
+        )}
         {more.filter(Boolean).join(" · ")}
       </small>
     </button>
