@@ -85,13 +85,18 @@ function Tiles({ found, room, path }: Part) {
       0,
     );
   return (
-    <section className="tiles" aria-label={room}>
+    // The next tap does not wait for the one before.
+    <section
+      className="tiles"
+      aria-label={room}
+      hx-swap:inherited="none"
+      hx-sync:inherited="this:queue all"
+      data-reads=""
+    >
       <label className="tile-search">
         <span>
           Cerca un oggetto, con quanti: 3 sed
-          <span className="keys">
-            . Le frecce <kbd>↑</kbd> <kbd>↓</kbd> cambiano stanza.
-          </span>
+          <span className="keys">. Le frecce su e giù cambiano stanza.</span>
         </span>
         <input type="search" autoComplete="off" />
       </label>
@@ -105,10 +110,6 @@ function Tiles({ found, room, path }: Part) {
           method="post"
           action={`${path}/tap`}
           hx-post={`${path}/tap`}
-          hx-swap="none"
-          // The next tap does not wait for the one before.
-          hx-sync="this:queue all"
-          data-reads=""
           hidden={item.room !== room}
           data-room={item.room}
         >
