@@ -16,7 +16,7 @@ const planning = { path: `/planning/?day=${week}`, shown: ".event" };
 
 const interactions: Interaction[] = [
   { name: "Board: typing codes", ...board, act: typeCode },
-  { name: "Board: filter of workers", ...board, act: typeInto("Filtra gli operai", "rossi") },
+  { name: "Board: filter of workers", ...board, act: typeInto("Filtra operai e automezzi", "rossi") },
   { name: "Board: opening and closing «Risorse»", ...board, act: openAndClose("main a:text-is('Risorse')") },
   { name: "Planning: opening and closing an event", ...planning, act: openAndClose(".event") },
   { name: "Planning: another week", ...planning, act: otherWeek },

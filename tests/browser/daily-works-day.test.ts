@@ -16,7 +16,7 @@ describe("the lists of the day", () => {
     await page.getByLabel("Nome", { exact: true }).fill("Avventizio");
     await page.keyboard.press("Enter");
     await page.getByText("Operaio inserito: codice 104").waitFor();
-    await workers.getByRole("searchbox").fill("avv");
+    await page.getByRole("searchbox", { name: "Filtra operai e automezzi" }).fill("avv");
     await workers.getByRole("button", { name: "104 Avventizio" }).waitFor();
     expect(await workers.locator("tbody tr").count()).toBe(1);
     await seat(page, 1).fill("104");
@@ -28,7 +28,7 @@ describe("the lists of the day", () => {
     await page.getByText("Operaio eliminato").waitFor();
     await expectCrew([]);
     await workers.getByText("Nessun risultato").waitFor();
-    await workers.getByRole("searchbox").fill("");
+    await page.getByRole("searchbox", { name: "Filtra operai e automezzi" }).fill("");
     await workers.getByRole("button", { name: "Cod." }).click();
     await workers.getByRole("button", { name: "Cod." }).click();
     expect(await workers.locator("tbody tr").first().textContent()).toContain("103");

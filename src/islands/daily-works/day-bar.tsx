@@ -1,10 +1,9 @@
 import { holidayOn, toWire } from "../../server/base/days";
-import { kinds } from "../../server/crews/model";
 import type { BoardProps } from "../../views/days/daily-works/board";
 import { Button, LinkButton, PopMenu } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
 import { useBoardActions } from "./board-context";
-import { incompleteWorks, totals } from "./counts";
+import { incompleteWorks } from "./counts";
 import { DayActions, type DayActionsProps } from "./day-actions";
 import type { Board } from "./state";
 import { Unsent } from "./unsent";
@@ -19,7 +18,9 @@ export function DayBar({ board, isPhone, error, shown, previous, next, ...action
     <div className="day-bar" ref={measured}>
       <DaySearch {...{ date, shown, error, previous, next }} />
       <Holiday date={date} />
-      {isPhone ? <Missing board={board} /> : <Totals board={board} isPhone={false} />}
+      <p className="totals">
+        <NextMissing board={board} />
+      </p>
       <Unsent board={board} />
       {isPhone ? (
         <PopMenu
@@ -28,7 +29,6 @@ export function DayBar({ board, isPhone, error, shown, previous, next, ...action
           label="Altro per la giornata"
           className="button quiet icon-only"
         >
-          <Totals board={board} isPhone />
           <DayActions board={board} {...actions} isPhone />
         </PopMenu>
       ) : (
@@ -90,34 +90,7 @@ function DaySearch({ date, shown, error, previous, next }: Search) {
   );
 }
 
-/** The planning has the works that are not on the board, too, and says how many. */
-const counted = "Assegnati / richiesti nelle lavorazioni della giornaliera";
-
-function Totals({ board, isPhone }: { board: Board; isPhone: boolean }) {
-  const [workers, vehicles] = kinds.map((kind) => totals(board, kind));
-  return (
-    <p className="totals">
-      <span>
-        <b>{board.works.length}</b> <span>{board.works.length === 1 ? "lavorazione" : "lavorazioni"}</span>
-      </span>
-      <span title={counted}>
-        Operai <b>{workers?.taken}</b> / <span>{workers?.required}</span>
-      </span>
-      <span title={counted}>
-        Automezzi <b>{vehicles?.taken}</b> / <span>{vehicles?.required}</span>
-      </span>
-      {!isPhone && <NextMissing board={board} />}
-    </p>
-  );
-}
-
-const Missing = ({ board }: { board: Board }) => (
-  <p className="totals">
-    <NextMissing board={board} />
-  </p>
-);
-
-/** The first words stay on a phone (phone.css). */
+/** The one count of the day: the lists have those of people and vehicles. The first words stay on a phone (phone.css). */
 function NextMissing({ board }: { board: Board }) {
   const { goToGap } = useBoardActions();
   const count = incompleteWorks(board).length;

@@ -27,16 +27,22 @@ export const Lists = memo(function Lists({
 }) {
   const { site, isPart } = useBoardActions();
   const before = useRef<Record<Kind, readonly Listed[]>>({ worker: [], vehicle: [] });
+  const [typed, setTyped] = useState("");
   return (
     <aside className="lists" aria-label="Operai e automezzi">
       {site === "A" && !isPart && <Problems board={board} />}
+      <input
+        type="search"
+        aria-label="Filtra operai e automezzi"
+        placeholder="Filtra operai e automezzi"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       {kinds.map((kind) => {
         before.current[kind] = withUsage(before.current[kind], board.people[kind], usageCounts(board, kind));
         const { taken, required } = totals(board, kind);
         const people = before.current[kind];
-        return (
-          <People key={kind} kind={kind} people={people} {...{ taken, required }} onAdd={onAdd?.[kind]} />
-        );
+        return <People key={kind} {...{ kind, people, taken, required, typed }} onAdd={onAdd?.[kind]} />;
       })}
     </aside>
   );

@@ -19,6 +19,8 @@ type Props = {
   people: readonly Listed[];
   taken: number;
   required: number;
+  /** Only those that it finds. */
+  typed: string;
   onAdd?(): void;
 };
 
@@ -33,24 +35,19 @@ const columns = define([
 ]);
 
 const names = {
-  worker: { title: "Operai", filter: "Filtra gli operai", add: "Aggiungi un operaio per questo giorno" },
-  vehicle: {
-    title: "Automezzi",
-    filter: "Filtra gli automezzi",
-    add: "Aggiungi un automezzo per questo giorno",
-  },
+  worker: { title: "Operai", add: "Aggiungi un operaio per questo giorno" },
+  vehicle: { title: "Automezzi", add: "Aggiungi un automezzo per questo giorno" },
 };
 
 const order = { asc: "ascending", desc: "descending" } as const;
 
-export const People = memo(function People({ kind, people, taken, required, onAdd }: Props) {
+export const People = memo(function People({ kind, people, taken, required, typed, onAdd }: Props) {
   const { changesDay } = useBoardActions();
-  const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
   const data = useMemo(() => matchingPeople(people, typed), [people, typed]);
   const table = useTable({ features, columns, data, getRowId: ({ id }) => String(id) });
   const rows = table.getRowModel().rows;
-  const { title, filter, add } = names[kind];
+  const { title, add } = names[kind];
   return (
     <section className="people" aria-label={title} data-open={open ? "" : undefined}>
       <header>
@@ -63,13 +60,6 @@ export const People = memo(function People({ kind, people, taken, required, onAd
             {add}
           </Button>
         )}
-        <input
-          type="search"
-          aria-label={filter}
-          placeholder="Filtra"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
         <Button
           kind="quiet"
           icon={open ? "chevron-up" : "chevron-down"}
