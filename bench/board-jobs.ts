@@ -5,7 +5,11 @@ import type { CountedInput } from "./counted-input";
 import { type Ask, effort, type Job, job, tabTo } from "./office-jobs";
 
 type Person = { id: number; value: number; text: string; used: number; absent?: string };
-type Seat = { id_worker: number | null; worker: { text: string } | null };
+type Seat = {
+  id_worker: number | null;
+  worker: { text: string } | null;
+  vehicle: { text: string } | null;
+};
 type Work = {
   id: number;
   id_order: number;
@@ -34,6 +38,47 @@ async function staffed(ask: Ask) {
   return { one, other, free, name };
 }
 
+type Planned = {
+  id_work: number;
+  mark: string;
+  seats: { state: string; kind: string; id_line: number | null; id: number }[];
+};
+
+/** Nothing is left to fill. */
+async function compose(ask: Ask) {
+  const scope = { date: toWire(tomorrow), mode: "empty", unlocked: [] };
+  const works = (await ask("Works", "composeDay", scope)).works as unknown as Planned[];
+  const seats = works.flatMap(({ id_work, seats }) =>
+    seats.flatMap(({ state, kind, id_line, id }) =>
+      state === "added" ? [{ id_work, kind, id_line, id }] : [],
+    ),
+  );
+  const marks = works.map(({ id_work, mark }) => ({ id_work, mark }));
+  if (seats.length) await ask("Works", "acceptPlan", { ...scope, whole: 1, marks, seats });
+}
+
+/** Two ill, one lorry broken, one work cancelled, one that goes on the next day: each at a work of its own. */
+async function morning(ask: Ask) {
+  await compose(ask);
+  const works = await worksOf(ask);
+  const nameOf = (work: Work, kind: "worker" | "vehicle") =>
+    work.totalResources.find((seat) => seat[kind])?.[kind]?.text;
+  const left = new Set(works);
+  const people = new Set<string>();
+  const take = (kind: "worker" | "vehicle", isFit: (name: string) => boolean = () => true) => {
+    for (const work of left) {
+      const name = nameOf(work, kind);
+      if (!name || people.has(name) || !isFit(name)) continue;
+      left.delete(work);
+      people.add(name);
+      return { work, name };
+    }
+    throw new Error("The demo company has too few crews tomorrow.");
+  };
+  const lorry = take("vehicle", (name) => name.startsWith("Camion"));
+  return { lorry, ill: [take("worker"), take("worker")], cancelled: take("worker"), goesOn: take("worker") };
+}
+
 const card = ({ page }: CountedInput, { id }: Work) => page.locator(`#card-${id}`);
 const saved = ({ page }: CountedInput) =>
   page.waitForFunction(() => !document.querySelector("[data-state=saving]"));
@@ -49,8 +94,48 @@ async function drag(input: CountedInput, from: Locator, to: Locator) {
   input.effort.clicks++;
 }
 
+async function standsIn(input: CountedInput, { work, name }: { work: Work; name: string }) {
+  await input.click(card(input, work).getByRole("button", { name, exact: true }));
+  await input.page
+    .getByRole("menuitem", { name: /in questo giorno…$/ })
+    .and(input.page.locator(":focus"))
+    .waitFor();
+  await input.press("Enter");
+  await input.page
+    .getByRole("button", { name: /^Segna .* e sostituisci/ })
+    .and(input.page.locator(":focus"))
+    .waitFor();
+  await input.press("Enter");
+  await input.page.locator("dialog[open]").waitFor({ state: "detached" });
+  await input.page.getByRole("row", { name: new RegExp(`${name}.*(assente|ferm)`) }).waitFor();
+}
+
 /** `before` and `best` are of 21 November 2026. */
 export const boardJobs: Job[] = [
+  job({
+    name: "A morning: 2 ill, a lorry, 1 off, 1 on",
+    before: null,
+    best: effort(8, 12, 0),
+    prepare: morning,
+    start: board,
+    async run(input, { ill, lorry, cancelled, goesOn }) {
+      const { page } = input;
+      for (const one of [...ill, lorry]) await standsIn(input, one);
+      await input.click(card(input, cancelled.work).getByRole("button", { name: /^Altro per / }));
+      await input.click(page.getByRole("button", { name: "Elimina", exact: true }));
+      await input.click(page.locator("#ask [value=yes]"));
+      await card(input, cancelled.work).waitFor({ state: "detached" });
+      await input.click(card(input, goesOn.work).getByRole("textbox").first());
+      await input.press("Control+F9");
+      await page.locator("dialog[open] :focus").waitFor();
+      await input.press("Enter");
+      const isRight = page.getByRole("switch", { name: "È giusto così: salvare lo stesso" });
+      const done = page.getByText(/^Continua .*: giorno \d di \d/);
+      await isRight.or(done).first().waitFor();
+      if (await isRight.isVisible()) await input.press("Space", "Control+Enter");
+      await done.first().waitFor();
+    },
+  }),
   job({
     name: "Staff a whole day by proposal",
     before: effort(1, 1, 0),
