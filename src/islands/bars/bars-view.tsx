@@ -47,8 +47,9 @@ export function BarsView({ bars, now: milliseconds, ...shown }: Shown) {
   const axis = useRef<HTMLDivElement>(null);
   // Where the hours are scrolled, as on a phone, a night before them is on the left.
   useLayoutEffect(() => {
-    const { parentElement: frame, scrollWidth } = axis.current as HTMLDivElement;
-    if (frame) frame.scrollLeft = (scrollWidth * (usualHours.from - from)) / (until - from);
+    const { parentElement: frame, firstElementChild: hours } = axis.current as HTMLDivElement;
+    const width = hours?.clientWidth ?? 0;
+    if (frame) frame.scrollLeft = (width * (usualHours.from - from)) / (until - from);
   }, [from, until]);
   const known = new Map(bars.works.map((work) => [work.id, work]));
   return (
@@ -68,6 +69,7 @@ export function BarsView({ bars, now: milliseconds, ...shown }: Shown) {
           <Row key={row.key} {...{ row, known, place, now, date }} {...shown} />
         ))}
       </ul>
+      {!shown.isSmall && <OnPaper bars={bars} />}
       {now > from && now < until && (
         <div className="bar-now" aria-hidden="true">
           <span style={place(now, 0)} />
@@ -76,6 +78,17 @@ export function BarsView({ bars, now: milliseconds, ...shown }: Shown) {
     </div>
   );
 }
+
+/** What a sheet of paper has no room or colour for. */
+const OnPaper = ({ bars: { works, date } }: { bars: DayBars }) => (
+  <ul className="bar-list">
+    {works
+      .toSorted((one, other) => one.start - other.start)
+      .map((work) => (
+        <li key={work.id}>{[barText(work, date), work.crew.join(", ")].filter(Boolean).join(": ")}</li>
+      ))}
+  </ul>
+);
 
 type Place = (start: number, minutes: number) => { left: string; width: string };
 
