@@ -1,3 +1,4 @@
+import type { Locator } from "playwright";
 import { boardIn, busyDay, chooseView, expectCrew, seat } from "../support/browser/board-page";
 import { axe, fits, serve, shot } from "../support/browser/kit";
 import { thorough } from "../support/thorough";
@@ -90,7 +91,7 @@ test.each(["A", "B"] as Site[])(
     direct(() => update("works", world.work, { hour: "10:00" }));
     await page.getByRole("link", { name: /^10:00[–\d:]* Rossi/ }).press("Enter");
     await page.locator(".board").waitFor();
-    await page.getByRole("button", { name: "Barre sulle ore" }).click();
+    await chooseView(page, "Barre sulle ore");
     await page.locator(".day-bars").waitFor();
     await page.reload();
     await page.locator(`#card-${world.work}`).waitFor();
@@ -108,8 +109,17 @@ async function expectWork(hour: string, minutes: number) {
 }
 
 /** From a point of the bar, by hours and rows of the axis. */
-async function pull(page: Awaited<ReturnType<typeof open>>, hours: number, to?: string, atEnd = false) {
-  const box = await rossi(page).boundingBox();
+const pull = (page: Awaited<ReturnType<typeof open>>, hours: number, to?: string, atEnd = false) =>
+  pullBar(page, rossi(page), hours, to, atEnd);
+
+async function pullBar(
+  page: Awaited<ReturnType<typeof open>>,
+  bar: Locator,
+  hours: number,
+  to?: string,
+  atEnd = false,
+) {
+  const box = await bar.boundingBox();
   const track = await page.locator(".bar-track").first().boundingBox();
   const target = to ? await page.locator(to).boundingBox() : box;
   if (!box || !track || !target) throw new Error("no bar");
@@ -195,6 +205,59 @@ test("a colleague sees at once where it went", async () => {
   await page.mouse.up();
   await expectWork("09:00", 240);
   await colleague.getByRole("button", { name: /^09:00–13:00 Rossi/ }).waitFor();
+});
+
+test("on paper they are one landscape sheet, which says every work in words", async () => {
+  crewed();
+  const page = await openBars();
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const text = Bun.spawnSync(["pdftotext", "-layout", "-", "-"], { stdin: pdf }).stdout.toString();
+  expect(text.split("\f").filter(Boolean)).toHaveLength(1);
+  const size = Bun.spawnSync(["pdfinfo", "-"], { stdin: pdf }).stdout.toString();
+  expect(size).toMatch(/Page size: +84[12].*59[45]/);
+  expect(text.replace(/\s+/g, " ")).toMatch(/manca 1 operaio: .*Operaio 1/);
+});
+
+test("of two who drag the same work the second sees where the first put it, and changes nothing", async () => {
+  crewed();
+  const [first, second] = [await openBars(), await openBars("gestione1")];
+  await pull(second, 3);
+  await second.getByRole("status").getByText("Rossi Niccolò 11:00–15:00").waitFor();
+  await pull(first, 1);
+  await first.mouse.up();
+  await expectWork("09:00", 240);
+  await second.getByRole("button", { name: /^09:00–13:00 Rossi/ }).waitFor();
+  await second.locator(".bar-breaks").waitFor({ state: "detached" });
+  await second.mouse.up();
+  // Without the news he is refused, and then has it.
+  await second.route("**/api/Works", (route) =>
+    route.request().postDataJSON().funct === "getBars" ? route.abort() : route.continue(),
+  );
+  await first.getByRole("button", { name: "Annulla", exact: true }).click();
+  await expectWork("08:00", 240);
+  await pull(second, 3);
+  await second.unroute("**/api/Works");
+  await second.mouse.up();
+  await second.locator(".snackbar.error").waitFor();
+  await second.getByRole("button", { name: /^08:00–12:00 Rossi/ }).waitFor();
+  expect(workNow()?.hour).toBe("08:00");
+  second.endsWith.push("Il dato è stato modificato da un altro utente");
+});
+
+test("pulled past midnight it goes on the next day where that is chosen", async () => {
+  crewed();
+  direct(() => update("works", world.work, { hour: "15:00", minutes: 240 }));
+  const page = await openBars();
+  await pullBar(page, page.getByRole("button", { name: /^15:00–19:00 Rossi/ }), 6, undefined, true);
+  await page.mouse.up();
+  const asked = page.getByRole("dialog");
+  await asked.getByText("un solo lavoro di notte").waitFor();
+  await axe(page, "dialog[open]");
+  await asked.getByRole("link", { name: "Continua domani" }).click();
+  await page.getByRole("button", { name: "Continua", exact: true }).click();
+  await page.getByText(/^Continua .*: giorno 2 di 2/).waitFor();
+  await expectWork("15:00", 240);
+  expect(one`SELECT count(*) AS days FROM works WHERE id_job = ${world.work}`).toEqual({ days: 1 });
 });
 
 test("who may change neither hour nor crew drags nothing", async () => {

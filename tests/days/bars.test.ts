@@ -206,6 +206,8 @@ describe("the bars of a plan", () => {
     expect((await ask("superadmin", "B")).status).toBe(403);
     expect((await ask("magazzino", "A", [{ id_work: "x", kind: "boat" }])).status).toBe(422);
     expect((await ask("magazzino", "A")).values).toMatchObject({ before: { rows: [] }, after: { rows: [] } });
+    const gone = { id_work: 999_999, kind: "worker", id_line: 999_999, id: 999_999 };
+    expect((await ask("magazzino", "A", [gone])).values).toMatchObject({ after: { rows: [] } });
   });
 });
 
@@ -298,6 +300,16 @@ describe("a bar that is pulled", () => {
     expect((await shift(id, { hour: "10:00", version })).status).toBe(409);
     expect((await shift(id, { from: 3, to: 5 })).status).toBe(409);
     expect((await shift(id, { from: 4, to: 4 })).ok).toBe(true);
+  });
+
+  test("on a day that was closed since is moved, and the day stays a problem", async () => {
+    const id = workAt(8 * 60, 60, [1], [3]);
+    direct(() => insert("closures", { date_from: day, date_to: day, reason: "Patrono" } as never));
+    expect((await shift(id, { hour: "10:00" })).ok).toBe(true);
+    expect(stored(id)).toEqual({ hour: "10:00", minutes: 60 });
+    const asked = { date: toWire(day) };
+    const { problems } = (await as("superadmin").call("Works", "getProblems", asked)).values as Values;
+    expect(problems.map(({ text }: Values) => text)).toContain("Giorno di chiusura: Patrono");
   });
 
   test("that is late is expected to end later, and planned as before", async () => {

@@ -8,6 +8,7 @@ import { useLiveFirst } from "../frame/use-live";
 import { useNow } from "../frame/use-now";
 import { BarsView } from "./bars-view";
 import "./bars.css";
+import "./bars-print.css";
 
 const nouns = ["works", "crew_lines", "work_stops", "work_resources", "absences", "workers", "vehicles"];
 

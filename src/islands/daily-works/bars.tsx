@@ -17,9 +17,10 @@ import { useBarPulls } from "./use-bar-pulls";
 
 type AtMoment = DayBars & { now: number };
 
-/** Read anew with each reading of the day. */
-export function useBars(date: Day, reading: string): AtMoment | undefined {
+/** Read anew with each reading of the day, and when it is asked for. */
+function useBars(date: Day, reading: string) {
   const [bars, setBars] = useState<AtMoment>();
+  const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew with each reading
   useEffect(() => {
     let isLate = false;
@@ -29,8 +30,8 @@ export function useBars(date: Day, reading: string): AtMoment | undefined {
     return () => {
       isLate = true;
     };
-  }, [date, reading]);
-  return bars;
+  }, [date, reading, turn]);
+  return { bars, readAgain: () => setTurn(turn + 1) };
 }
 
 type Props = {
@@ -43,14 +44,14 @@ type Props = {
 
 /** The third view; the work that is open stands as a card below. */
 export function Bars({ date, board, opened }: Props) {
-  const bars = useBars(date, board.reading);
+  const { bars, readAgain } = useBars(date, board.reading);
   if (!bars) return <p className="waiting">Caricamento…</p>;
-  return <PulledBars bars={bars} board={board} opened={opened} />;
+  return <PulledBars bars={bars} board={board} opened={opened} onRefused={readAgain} />;
 }
 
-type PulledProps = Pick<Props, "board" | "opened"> & { bars: AtMoment };
+type PulledProps = Pick<Props, "board" | "opened"> & { bars: AtMoment; onRefused(): void };
 
-function PulledBars({ bars, board, opened }: PulledProps) {
+function PulledBars({ bars, board, opened, onRefused }: PulledProps) {
   const { toggleDetails, site, may, editable, dispatch, reload, undo, settled } = useBoardActions();
   const [asked, setAsked] = useState<Pull>();
   const rights = { time: site === "A" && may.move, row: site === "A" && editable };
@@ -74,7 +75,10 @@ function PulledBars({ bars, board, opened }: PulledProps) {
       call("Works", "shiftWork", { ...shiftOf(done, bars.date), version: done.work.version }),
     );
     reload();
-    if (!answer.ok) return snackbar("error", refusalText(answer.values));
+    if (!answer.ok) {
+      onRefused();
+      return snackbar("error", refusalText(answer.values));
+    }
     if (answer.activity) dispatch({ type: "accepted", activity: answer.activity });
     const to = { date: bars.date, time: shiftOf(done, bars.date).hour };
     snackbar("success", movedText(to, answer.values), { text: "Annulla", run: undo, isUndo: true });
