@@ -151,7 +151,7 @@ describe("a permit has to be asked for", () => {
 describe("a work that moves", () => {
   const sentence = "Per Via Roma 1, Napoli il permesso andava chiesto entro il 30/11.";
 
-  test("past the limit asks first, and is told by a call", async () => {
+  test("past the limit asks first; a call gets a warning", async () => {
     setToday("2026-12-05");
     const asked = await move("2026-12-15", { sure: 0 });
     expect([asked.status, asked.values.errors]).toEqual([422, { sure: sentence }]);

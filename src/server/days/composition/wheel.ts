@@ -103,7 +103,7 @@ export function wheelOf(facts: Facts, everybody: readonly PersonOfDay[], { crewA
   };
 }
 
-/** That whoever would drive this crew were at the wheel for too long, where that rule binds. */
+/** That anyone who would drive this crew were at the wheel for too long, where that rule binds. */
 export function wheelRefusal(crew: Crew, others: readonly Crew[], facts: Facts): string | undefined {
   const { limits } = facts;
   if (!limits?.binding.has("wheel")) return;
