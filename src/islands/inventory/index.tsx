@@ -31,8 +31,8 @@ class Inventory extends HTMLElement {
   #filter = () => {
     const typed = this.#search?.value ?? "";
     const { words } = readTyped(typed);
-    const room = this.querySelector<HTMLInputElement>(".tile input[name=room]")?.value;
-    for (const tile of this.#tiles) tile.hidden = words ? !isNamed(tile, words) : tile.dataset.room !== room;
+    for (const tile of this.#tiles)
+      tile.hidden = words ? !isNamed(tile, words) : tile.dataset.other !== undefined;
     const none = this.querySelector<HTMLElement>(".tile-none");
     if (none) none.hidden = !words || this.#tiles.some((tile) => !tile.hidden);
   };

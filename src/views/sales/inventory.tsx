@@ -111,7 +111,7 @@ function Tiles({ found, room, path }: Part) {
           action={`${path}/tap`}
           hx-post={`${path}/tap`}
           hidden={item.room !== room}
-          data-room={item.room}
+          data-other={item.room === room ? undefined : ""}
         >
           <input type="hidden" name="id_item" value={item.id} />
           <input type="hidden" name="room" value={room} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Operation } from "../../../server/api";
+import { Sheet } from "../../sheet";
 import { Button, ConfirmForm, PopMenu } from "../../ui/button";
 import { TextField } from "../../ui/fields";
 import { ListAssets, SearchForm } from "../../ui/list";
@@ -69,6 +70,7 @@ export function ListBar({ state, search, ready = [], filters, exported, children
         {exported && mayCall(exported) && <Exports state={state} />}
       </nav>
       <ListAssets />
+      <Sheet name="filters" />
     </div>
   );
 }
