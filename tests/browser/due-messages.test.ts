@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright";
+import { chooseView } from "../support/browser/board-page";
 import { fits, focused, serve, type TestPage } from "../support/browser/kit";
 import { all, insert, one, today, update } from "../support/requests";
 import { until } from "../support/timeouts";
@@ -62,7 +63,7 @@ test("Enter opens WhatsApp and proves nothing; s tells, z takes it back; a moved
   await within(page, "Da riavvisare").getByText(", 8–9").waitFor();
   await page.goto(`/dailyWorks/${wireTomorrow}`);
   await page.getByRole("heading", { name: /Rossi Niccolò.*da riavvisare/ }).waitFor();
-  await page.getByRole("button", { name: "Una riga per lavorazione" }).click();
+  await chooseView(page, "Una riga per lavorazione");
   const line = page.getByRole("rowgroup", { name: /^Rossi Niccolò/ });
   await line.getByText("da riavvisare").waitFor();
   direct(() => update("works", world.work, { hour: "08:30" }));

@@ -238,7 +238,7 @@ thoroughTest.each(looks)(
 test("a value of the past is set back from the history, which shows it at once", async () => {
   await changeRecords();
   const page = await server.page("ufficio");
-  await page.goto(`/client/modify/${world.rossi}`);
+  await page.goto(`/client/${world.rossi}`);
   await page.getByRole("link", { name: /^Storia modificato da gestione1 oggi/ }).click();
   await page.getByRole("heading", { name: "Storia: cliente Neri Niccolò" }).waitFor();
   await page.getByRole("button", { name: "Torna a questo" }).first().click();

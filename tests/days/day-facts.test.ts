@@ -681,7 +681,7 @@ test("a plan leaves a seat empty for the rest of its people, or says what it bre
   };
   expect(await compose()).toEqual([
     [],
-    "Nessun operaio libero alle 06:00: Operaio 1 deve riposare 11 h: mer 10 finisce alle 22:00",
+    "Nessun operaio libero alle 06:00: Operaio 1 deve riposare 11 h: mer 10 finisce alle 22:00; nessuno può: 1 oltre i limiti di orario",
     [],
   ]);
   await dispatcher().call("Settings", "update", { values: { limits: { restBinds: 0 } } });

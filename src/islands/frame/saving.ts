@@ -8,7 +8,7 @@ function count(step: number) {
 }
 
 on("htmx:before:request", (ctx) => {
-  ctx.isSave = ctx.request.method !== "GET" && !ctx.sourceElement.closest("[data-reads]");
+  ctx.isSave = ctx.request.method !== "GET" && !ctx.sourceElement.hasAttribute("data-reads");
   if (ctx.isSave) count(1);
 });
 

@@ -91,7 +91,6 @@ function Tiles({ found, room, path }: Part) {
       aria-label={room}
       hx-swap:inherited="none"
       hx-sync:inherited="this:queue all"
-      data-reads=""
     >
       <label className="tile-search">
         <span>
@@ -111,6 +110,7 @@ function Tiles({ found, room, path }: Part) {
           action={`${path}/tap`}
           hx-post={`${path}/tap`}
           hidden={item.room !== room}
+          data-reads=""
           data-other={item.room === room ? undefined : ""}
         >
           <input type="hidden" name="id_item" value={item.id} />
