@@ -86,12 +86,7 @@ function Tiles({ found, room, path }: Part) {
     );
   return (
     // The next tap does not wait for the one before.
-    <section
-      className="tiles"
-      aria-label={room}
-      hx-swap:inherited="none"
-      hx-sync:inherited="this:queue all"
-    >
+    <section className="tiles" aria-label={room} hx-swap:inherited="none" hx-sync:inherited="this:queue all">
       <label className="tile-search">
         <span>
           Cerca un oggetto, con quanti: 3 sed
