@@ -516,7 +516,7 @@ describe("on random days", () => {
     expect(figuresOf(facts, plan).empty).toBe(2);
   });
 
-  test("of few works no plan leaves fewer seats empty, and who is said to be unable to take one is", async () => {
+  test("of few works no plan leaves fewer seats empty, and who is named as unable to take one is", async () => {
     for (const seed of some(hundred, 6)) {
       const facts = randomFacts(seed, { works: 3 + (seed % 3), workers: 8, vehicles: 5 });
       const plan = findPlan(facts);

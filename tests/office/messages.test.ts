@@ -513,7 +513,7 @@ describe("the mark on the pages", () => {
     expect(await marks()).not.toContain("da riavvisare");
   });
 
-  test("of a visit says the same, and of what was nothing is said", async () => {
+  test("of a visit says the same, and nothing of what is over", async () => {
     const page = `/appointment/${world.open}`;
     expect(await badges(page)).toEqual([]);
     await tell(world.open, "visit");

@@ -79,7 +79,7 @@ export const SignPage = ({ found, form }: { found: Quote; form: ComponentProps<t
     </>
   );
 
-/** The tablet is in the client's hands: neither the cost nor how the estimate came about is his. */
+/** The client holds the tablet: neither the cost nor how the estimate came about is his. */
 const asShownToClient = ({ cost_cents: _cost, estimate, ...version }: WholeVersion): WholeVersion => ({
   ...version,
   estimate: { ...estimate, why: "", unknown: [] },

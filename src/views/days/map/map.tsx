@@ -90,6 +90,7 @@ function Picture({ works, yard, colourOf }: PictureProps) {
   const labels = labelsOf(towns, [...marks, ...towns, ...(home ? [home] : [])], frame);
   return (
     <svg
+      className="outline"
       viewBox={`0 0 ${size.width} ${size.height}`}
       role="img"
       aria-label="Mappa delle lavorazioni: le stesse dell'elenco accanto"

@@ -18,6 +18,7 @@ export function SlotMap({ date, places: { own, others, unknown } }: { date: Day;
   return (
     <figure className="slot-map">
       <svg
+        className="outline"
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="img"
         aria-label={`Mappa di ${briefDay(date)}: questo lavoro e ${what}`}

@@ -1,4 +1,4 @@
-import { longDay } from "../../../server/base/days";
+import { addDays, longDay } from "../../../server/base/days";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { messageApi } from "../../../server/office/messages/api";
 import type { OneSubject } from "../../../server/office/messages/input";
@@ -15,11 +15,11 @@ export type MessagesProps = { maySend: boolean } & (
 );
 
 export function DueMessages({ due }: { due: Due }) {
-  const { mayCall } = useViewer();
+  const { day, mayCall } = useViewer();
   return (
     <>
       <p className="soft">
-        {`Da domani a ${longDay(due.until)}. Chi è avvisato resta sotto, e torna sopra se qualcosa si sposta.`}
+        {`${due.until === addDays(day, 1) ? "Domani," : "Da domani a"} ${longDay(due.until)}. Chi è avvisato resta sotto, e torna sopra se qualcosa si sposta.`}
       </p>
       {due.hidden.map((sentence) => (
         <p key={sentence} className="soft">
