@@ -207,3 +207,18 @@ export const RowMenu = ({ row, of, first, children }: RowMenuProps) => (
     </PopMenu>
   </RowActions>
 );
+
+type Step = { href: string; text: string };
+type StepLinksProps = { previous: Step; next: Step; children?: ReactNode };
+
+export const StepLinks = ({ previous, next, children }: StepLinksProps) => (
+  <div className="step-links">
+    <LinkButton href={previous.href} icon="chevron-left" iconOnly>
+      {previous.text}
+    </LinkButton>
+    {children}
+    <LinkButton href={next.href} icon="chevron-right" iconOnly>
+      {next.text}
+    </LinkButton>
+  </div>
+);

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { DayHoursView } from "../../../views/crews/work-hours/day";
-import { MonthHoursView } from "../../../views/crews/work-hours/month";
+import { DayHoursView, MonthHoursView } from "../../../views/crews/work-hours/day";
 import { WorkerHoursView } from "../../../views/crews/work-hours/worker";
 import { today } from "../../base/clock";
 import { addMonths, type Day, isDay, longDay, monthName, toWire } from "../../base/days";

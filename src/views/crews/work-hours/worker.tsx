@@ -4,7 +4,7 @@ import type { workHoursApi } from "../../../server/crews/work-hours/api";
 import { DateText, Section } from "../../ui/details";
 import { LiveList, PageActions, Table } from "../../ui/list";
 import { RecordLink } from "../../ui/record-link";
-import { OtherMonths } from "./month";
+import { OtherMonths } from "./day";
 
 type Props = ValuesOf<typeof workHoursApi.getWorkerHours> & {
   id: number;

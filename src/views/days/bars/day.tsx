@@ -2,8 +2,7 @@ import { addDays, type Day, toWire } from "../../../server/base/days";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { barApi } from "../../../server/days/bars/api";
 import { Island } from "../../island";
-import { LinkButton } from "../../ui/button";
-import { StepLinks } from "../../ui/step-links";
+import { LinkButton, StepLinks } from "../../ui/button";
 
 export type DayBarsProps = { bars: ValuesOf<(typeof barApi)["getBars"]> };
 

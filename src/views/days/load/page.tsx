@@ -22,10 +22,9 @@ import {
 } from "../../../server/days/planning/model";
 import { Island } from "../../island";
 import { Sheet } from "../../sheet";
-import { LinkButton } from "../../ui/button";
+import { LinkButton, StepLinks } from "../../ui/button";
 import { EmptyState } from "../../ui/details";
 import { LiveList } from "../../ui/list";
-import { StepLinks } from "../../ui/step-links";
 import { useViewer } from "../../viewer";
 
 const samples: [Level, string, string?][] = [

@@ -3,10 +3,9 @@ import type { Point } from "../../../server/clients/travel/model";
 import { frameOf, inFrame, labelsOf, size, spread } from "../../../server/days/map/model";
 import type { MapWork } from "../../../server/days/map/store";
 import { Sheet } from "../../sheet";
-import { LinkButton } from "../../ui/button";
+import { LinkButton, StepLinks } from "../../ui/button";
 import { EmptyState } from "../../ui/details";
 import { LiveList } from "../../ui/list";
-import { StepLinks } from "../../ui/step-links";
 import { Land } from "./land";
 
 type Props = { date: Day; previous: Day; next: Day; works: readonly MapWork[]; yard: Point | null };
