@@ -153,6 +153,37 @@ describe("the checker of random days finds what is planted:", () => {
     expect(brokenByAnswer(found.plan, empty, found.rows, new Set()).broken.join("\n")).toMatch(finding);
   });
 
+  type Other = { client: string; hour: string };
+  const leavings: [string, (other: Other) => string, boolean][] = [
+    ["is elsewhere", ({ client, hour }) => `che è da ${client} dalle ${hour}`, true],
+    ["would break a rule", () => "altrimenti è anche altrove", true],
+    ["is elsewhere at another hour", ({ client }) => `che è da ${client} dalle 03:07`, false],
+    ["is absent", () => "che è assente (ferie)", false],
+    ["costs more", () => "che qui costerebbe quanto 3 km in più", false],
+    ["leaves for others' sake", () => "per gli altri posti che cambiano", false],
+  ];
+  test.each(leavings)("who is elsewhere and %s", async (_, why, isTrue) => {
+    const found = await composed();
+    const isWorker = ({ kind, state }: Values) => kind === "worker" && state === "added";
+    const pairs = found.rows.ofDay.flatMap((work) => found.rows.ofDay.map((other) => ({ work, other })));
+    const workOf = ({ id }: Work): Values => found.plan.works.find(({ id_work }: Values) => id_work === id);
+    const { work, other } = pairs.find(
+      ({ work, other }) =>
+        work.start < other.start &&
+        other.start < work.end &&
+        [work, other].every((one) => workOf(one)?.seats.some(isWorker)),
+    ) as { work: Work; other: Work };
+    const [seat, left] = [work, other].map((one) => workOf(one).seats.find(isWorker)) as [Values, Values];
+    found.rows.seats.push({ line: -1, work: work.id, kind: "worker", id: left.id });
+    const { broken } = brokenByAnswer(found.plan, empty, found.rows, new Set());
+    Object.assign(seat, { id_line: -1, instead: `${left.text}, ${why(other)}` });
+    const added = brokenByAnswer(found.plan, empty, found.rows, new Set()).broken.filter(
+      (text) => !broken.includes(text),
+    );
+    found.rows.seats.pop();
+    expect(added.join("\n")).toMatch(isTrue ? /^$/ : /instead of .+: false$/);
+  });
+
   test("one driver where a vehicle is at the wheel for too long", async () => {
     const found = await composed();
     const vehicle = added(found, "vehicle");

@@ -2,9 +2,9 @@ import type { Values } from "../world";
 import { conflictsOf, type Figures, figuresOf } from "./figures";
 import { falseGaps } from "./gaps";
 import { brokenRides } from "./rides";
-import type { Kind, Rows, Seat, Work } from "./rows";
+import type { Kind, Person, Rows, Seat, Work } from "./rows";
 import { brokenBy, type Crews, lacksSecondDriver, type Seated } from "./rules";
-import { falseReasons, wheelOf } from "./sentences";
+import { falseReasons, isTrueObstacle, wheelOf } from "./sentences";
 
 export type Scope = { mode: "empty" | "day"; unlocked: number[]; proposed?: Values[] };
 
@@ -78,8 +78,9 @@ export function brokenByAnswer(
   for (const work of shown) {
     const { seats = [], gaps = [] } = answered.get(work.id) ?? {};
     for (const seat of seats) {
+      broken.push(...falseLeft(seat, work, crews, rows));
       if (seat.state !== "added" && seat.state !== "same") continue;
-      broken.push(...falseReasons(seat, work, crews, rows), ...falseInstead(seat, rows));
+      broken.push(...falseReasons(seat, work, crews, rows));
       sentences += seat.reason.split(", ").length;
     }
     broken.push(...falseGaps(gaps, work, crews, rows));
@@ -138,14 +139,43 @@ const falseFigures = (name: string, answered: Figures, counted: Figures): string
       : [`${name}.${figure} is ${answered[figure]}, counted ${counted[figure]}`],
   );
 
-function falseInstead({ kind, id_line, text, instead }: Values, rows: Rows): string[] {
-  if (!instead) return [];
-  const seat = rows.seats.find((one) => one.line === id_line && one.kind === kind);
-  const person = rows.personOf.get(`${kind} ${seat?.id}`);
-  const because = person?.absence && ` (${person.absence})`;
-  const why = person?.isListed
-    ? person.absence !== undefined && `è ${kind === "worker" ? "assente" : "fermo"}${because}`
-    : "non è più in elenco";
-  const line = `${person?.text}${why ? `, che ${why}` : ""}`;
-  return instead === line ? [] : [`${text} instead of ${instead}: the line has ${line}`];
+/** Who has left, and why: the line's own person for who comes in his place, anybody of the plan before, or who is taken away. */
+function falseLeft(seat: Values, work: Work, crews: Crews, rows: Rows): string[] {
+  const { kind, id, id_line, text, state, reason } = seat;
+  const say = (sentence: string, why: string) => [
+    `${work.hour} ${work.client}: ${text} instead of ${sentence}: ${why}`,
+  ];
+  const check = (sentence: string, person: Person | undefined, coming?: number) => {
+    if (!person || !sentence.startsWith(`${person.text}, `)) return say(sentence, "somebody else was there");
+    const why = sentence.slice(person.text.length + 2);
+    return isTrueLeaving(why, person, work, crews, rows, coming) ? [] : say(sentence, "false");
+  };
+  if (state === "removed") return check(`${text}, ${reason}`, rows.personOf.get(`${kind} ${id}`));
+  const line = rows.seats.find((one) => one.line === id_line && one.kind === kind);
+  const named = (sentence: string) =>
+    rows.people.find((one) => one.kind === kind && sentence.startsWith(`${one.text}, `));
+  return [
+    ...(seat.instead ? check(seat.instead, rows.personOf.get(`${kind} ${line?.id}`), id) : []),
+    ...(seat.before ? check(seat.before, named(seat.before), id) : []),
+  ];
+}
+
+/** What keeps somebody away must be so; a broken rule must be broken with him there again, and a cost or a change must break none. */
+function isTrueLeaving(
+  why: string,
+  person: Person,
+  work: Work,
+  crews: Crews,
+  rows: Rows,
+  coming?: number,
+): boolean {
+  if (why === "che non è più in elenco") return !person.isListed;
+  const isComing = (one: Seated) => one.kind === person.kind && one.id === coming;
+  const others = (crews.get(work) ?? []).filter((one) => !isComing(one));
+  const again = new Map(crews).set(work, [...others, { kind: person.kind, id: person.id, isPlan: true }]);
+  const isBroken = brokenBy(again, rows).length > 0;
+  if (why.startsWith("altrimenti ")) return isBroken;
+  if (/^che qui costerebbe quanto [1-9]\d* km in più$/.test(why)) return !isBroken;
+  if (why === "per gli altri posti che cambiano") return !isBroken;
+  return why.startsWith("che ") && isTrueObstacle(why.slice("che ".length), person, work, crews, rows);
 }
