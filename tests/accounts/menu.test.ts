@@ -1,5 +1,16 @@
 import { home, menu, systemTabs } from "../../src/server/accounts/menu/model";
-import { as, direct, fresh, one, type Profile, profiles, update, userId, visitor } from "../support/requests";
+import {
+  as,
+  direct,
+  fresh,
+  one,
+  type Profile,
+  profiles,
+  update,
+  userId,
+  visitor,
+  world,
+} from "../support/requests";
 
 beforeEach(fresh);
 
@@ -74,6 +85,12 @@ test("each entry of the specification stands in its group, also one on top", asy
     const group = groups.find((group) => group.includes(`<summary title="${title}"`));
     for (const href of entries) expect(group).toContain(`href="${href}"`);
   }
+});
+
+test("the materials of an order are of the orders in the menu, not a load of the warehouse", async () => {
+  const { markup } = await shown("superadmin", `/orders/materials/bulk/${world.order}`);
+  expect(markup).toMatch(/href="\/orders\/" aria-current="page"/);
+  expect(markup).not.toMatch(/href="\/orders\/materials\/" aria-current="page"/);
 });
 
 test("a page that the settings list is theirs in the menu, for who may open them", async () => {

@@ -97,6 +97,8 @@ describe("the hours of a work", () => {
       expect(works).toMatchObject([{ minutes }]);
       const page = await visitor("superadmin").get(`/hours/${toWire(day)}`);
       expect(page.text).toContain(`${minutes / 60}:00`);
+      const ofWorker = await visitor("superadmin").get(`/hours/worker/1?month=${day.slice(0, 7)}`);
+      expect(ofWorker.text).toContain(`${minutes / 60}:00 ore in 1 giorno, di cui`);
     }
   });
 

@@ -497,7 +497,9 @@ describe("bad input", () => {
     expect((await rule(61022, { lead_days: "366" })).values.errors).toEqual({
       lead_days: "Inserire un numero intero tra 0 e 365",
     });
-    const { id } = (await rule(61022)).values;
+    const { id } = (await rule(61022, { lead_days: "1", signs_hours: "1" })).values;
+    const { text } = await visitor("gestione1").get("/orders/permits/cities/");
+    for (const words of ["1 giorno prima", "1 ora prima"]) expect(text).toContain(words);
     const cleared = await office().call("CityRules", "update", {
       id,
       values: { lead_days: "", signs_hours: "" },

@@ -141,6 +141,13 @@ describe("the secret address", () => {
 
   test("is created, shown once and revoked on its page", async () => {
     const page = visitor("consultazione");
+    for (const [days, text] of [
+      [1, "1 giorno passato"],
+      [60, "60 giorni passati"],
+    ] as const) {
+      direct(() => run`REPLACE INTO settings (key, value) VALUES (${"visits.feedBack"}, ${String(days)})`);
+      expect((await page.get("/planning/feed")).text).toContain(`Comprende oggi, ${text} e 366 futuri.`);
+    }
     expect((await page.get("/planning/feed")).text).toContain("Nessun indirizzo è attivo.");
     const made = await page.post("/planning/feed", {});
     const address = made.text.match(/\/planning\/feed\/[\w-]{43}\.ics/)?.[0] ?? "";

@@ -285,6 +285,7 @@ export const entriesOf = (viewer: Viewer): Entry[] => [
 
 /** Pages with another address that an entry leads to, too. */
 const alsoUnder: Record<string, string[]> = {
+  "/orders/": ["/orders/materials/bulk/", "/orders/materials/insert/", "/orders/materials/modify/"],
   "/admin/settings/": ["/resources/closures/", "/resources/travel/", "/admin/kiosks/", "/admin/first_steps/"],
 };
 

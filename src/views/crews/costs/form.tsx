@@ -10,7 +10,7 @@ export function CostsForm({ workers, vehicles, ...form }: Props) {
   return (
     <SettingsPage current="/admin/settings/costs/">
       <p className="soft">
-        Servono al margine degli ordini, che vedono solo gli amministratori. Un campo vuoto non vale zero:
+        Servono al margine degli ordini, che vede solo chi ne ha il permesso. Un campo vuoto non vale zero:
         vale il costo consueto e, dove manca anche quello, il margine non si calcola.
       </p>
       <Form id="costs" action="/admin/settings/costs" {...form}>

@@ -23,7 +23,7 @@ export function WorkerHoursView({ id, month, previous, next, works, days, away }
       </PageActions>
       <LiveList live={["work-hours", "crew", "settings"]} query={{ month }}>
         <p className="soft">
-          {`${formatDuration(total)} ore in ${days.length} giorni, di cui ${formatDuration(overtime)} di straordinario.`}
+          {`${formatDuration(total)} ore in ${days.length} ${days.length === 1 ? "giorno" : "giorni"}, di cui ${formatDuration(overtime)} di straordinario.`}
         </p>
         <Table
           label="Lavorazioni"

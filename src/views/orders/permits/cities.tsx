@@ -21,13 +21,17 @@ export const CityRules = ({ rules }: { rules: readonly CityRule[] }) => (
         head: "Chiedere",
         narrow: true,
         cell: ({ lead_days: days }) =>
-          days === null ? `${usualLead} giorni prima ca.` : `${days} giorni prima`,
+          days === null
+            ? `${usualLead} giorni prima ca.`
+            : `${days} ${days === 1 ? "giorno" : "giorni"} prima`,
       },
       {
         head: "Cartelli",
         narrow: true,
         cell: ({ signs_hours: hours }) =>
-          hours === null ? `${usualSignsHours} ore prima ca.` : `${hours} ore prima`,
+          hours === null
+            ? `${usualSignsHours} ore prima ca.`
+            : `${hours} ${hours === 1 ? "ora" : "ore"} prima`,
       },
       { head: "Ufficio", none: ({ office }) => !office, cell: ({ office }) => office },
       {

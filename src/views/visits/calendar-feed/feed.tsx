@@ -17,7 +17,7 @@ type Props = {
 
 /** Names the days that are left out. */
 function spanText({ back, ahead, left, short }: Span, today: Day): string {
-  const whole = `Comprende gli ultimi ${back} giorni e i prossimi ${ahead}.`;
+  const whole = `Comprende oggi, ${back} ${back === 1 ? "giorno passato" : "giorni passati"} e ${ahead} futuri.`;
   const past = left
     .filter((day) => day < today)
     .sort()
