@@ -1,5 +1,5 @@
 import { today } from "../../src/server/base/clock";
-import { all, one, update, visitor } from "../support/requests";
+import { all, insert, one, update, visitor } from "../support/requests";
 import { boss, exampleQuote } from "../support/sales";
 import { direct, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
 
@@ -92,6 +92,34 @@ test("the first work of an order without a wished day begins with what the quote
     { id_material: example.barrels, quantity: 20, price_cents: 0, delivered: 0 },
   ]);
   expect(await page(path)).not.toContain("vengono dal");
+});
+
+test("a free place is looked for with what the quote asks, which can be changed, and taken to the forms", async () => {
+  const path = `/slots/visit-work/${world.open}`;
+  const { lorry } = example.kinds;
+  const worker = one<{ id: number }>`SELECT id FROM resources WHERE type = 0 AND retired = 0 ORDER BY id`?.id;
+  direct(() => insert("inventory_items", { name: "Spinetta", room: "Casa", litres: 1000, skill: "piano" }));
+  const { id: id_item } = one`SELECT id FROM inventory_items WHERE name = 'Spinetta'` as { id: number };
+  const object = { room: "Casa", id_item, quantity: 1, goal: "move" };
+  await boss().call("Sales", "setObject", { id: world.open, values: object });
+  const first = await page(path);
+  expect(first).toContain("vengono dal");
+  const asked = { duration: "5:30", cubicMetres: "19,1", "skills.piano": "1", [`quantity.${worker}`]: "3" };
+  expect(fieldsOf(first)).toMatchObject({ ...asked, [`quantity.${lorry}`]: "1" });
+  const changed = await page(
+    `${path}?duration=2:00&quantity.${worker}=2&quantity.${lorry}=&skills.piano=&cubicMetres=`,
+  );
+  const { duration, ...others } = fieldsOf(changed);
+  expect({ duration, people: others[`quantity.${worker}`] }).toEqual({ duration: "2:00", people: "2" });
+  for (const name of [`quantity.${lorry}`, "skills.piano", "cubicMetres"])
+    expect(others[name] ?? "0").toBe("0");
+  const query = /order\?(date=[^"]*)"/.exec(changed.replaceAll("&amp;", "&"))?.[1] ?? "";
+  await send();
+  const order = await accept();
+  const form = fieldsOf(await page(`/orders/works/insert/${order}?${query}`));
+  expect(form).toMatchObject({ duration: "2:00", [`quantity.${worker}`]: "2" });
+  expect(form[`quantity.${lorry}`]).toBeUndefined();
+  expect(await page(path)).toContain("vengono dal");
 });
 
 test("an order names the quote that it is of and for how much, its client when it was sent", async () => {

@@ -50,15 +50,19 @@ const usualType = () =>
     SELECT value FROM work_types WHERE retired = 0 ORDER BY unloads DESC, position, value LIMIT 1`?.value ??
   0;
 
+/** The same of a version by its id, with the minutes on the road. */
+export function quotedWork(id: number) {
+  const version = versionRow(id);
+  const estimate = estimateOf(version, inventoryOf(id));
+  return { ...workOfVersion(version, estimate, linesOf(id)), road: estimate.used.road_minutes };
+}
+
 /** What the form of an order's first work begins with; boxes only of an accepted version, whose price has them. */
 export function formOfWork(id: number, call: Call) {
   const version = versionRow(id);
   clientOfVersion(id, call);
-  const { duration, cubicMetres, police_permission_cents, resources, materials, ...work } = workOfVersion(
-    version,
-    estimateOf(version, inventoryOf(id)),
-    linesOf(id),
-  );
+  const { duration, cubicMetres, police_permission_cents, resources, materials, road, ...work } =
+    quotedWork(id);
   const planned = version.state === "accepted" ? Object.keys(materials).map(Number) : [];
   const offered = planned.map((material) => materialById(material)).filter(({ retired }) => !retired);
   return {

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { cubicMetres, wantedSkills } from "../../crews/skills/input";
-import { fieldMessages } from "../../input/field-messages";
-import { code, duration, flag, id, list, optionalDay, optionalId, orAbsent, whole } from "../../input/fields";
+import { cubicMetres, number, wantedSkills } from "../../crews/skills/input";
+import { code, duration, flag, id, list, optionalDay, optionalId, orAbsent } from "../../input/fields";
 
 const filters = { after: optionalDay(), mornings: orAbsent(flag()) };
 
@@ -12,7 +11,7 @@ export const OfWork = z.object({ ...ofWork, all: orAbsent(flag()) });
 
 export type OfWork = z.output<typeof OfWork>;
 
-const need = z.object({ id_resource: id(), value: whole(fieldMessages.number, 9999) });
+const need = z.object({ id_resource: id(), value: number(9999) });
 
 /** The work that a visit will lead to; without `duration` it is the usual one. */
 export const OfVisitWork = z.object({

@@ -99,7 +99,9 @@ function resourcesIn(typed: Typed) {
 }
 
 const skillsIn = (typed: Typed) =>
-  Object.fromEntries(skills.map((skill) => [skill, typed[`skills.${skill}`] ?? ""]));
+  skills.some((skill) => `skills.${skill}` in typed)
+    ? Object.fromEntries(skills.map((skill) => [skill, typed[`skills.${skill}`] ?? ""]))
+    : undefined;
 
 slotPages.get("/slots/visit-work/:id", withId, (c) => {
   const { id } = c.req.valid("param");

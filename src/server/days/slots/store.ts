@@ -8,7 +8,9 @@ import type { Call } from "../../journal/caller";
 import { listResources } from "../../orders/resources/store";
 import { jobOf } from "../../orders/works/days";
 import { lastPlaceOf, plannedLength, type Work } from "../../orders/works/model";
-import { workById } from "../../orders/works/store";
+import { workById, worksOfOrder } from "../../orders/works/store";
+import { isOffered } from "../../sales/model";
+import { quotedWork } from "../../sales/quoted-work";
 import { appointmentById } from "../../visits/appointments/store";
 import { closedBetween } from "../closures/store";
 import { calendarOf, namedWorkersIn, vehicleSeats, vehiclesIn } from "./calendar";
@@ -117,12 +119,14 @@ export function slotsOfVisitWork(
   { id, duration, resources, skills, cubicMetres, ...asked }: OfVisitWork,
   call: Call,
 ) {
-  const { client, id_client, id_address: first, order_created } = appointmentById(id, call.site);
+  const { client, id_client, id_address, order_created, quote } = appointmentById(id, call.site);
+  const isFirst = order_created === null || !worksOfOrder(order_created, call).length;
+  const quoted = quote && isOffered(quote) && isFirst ? quotedWork(quote.id) : null;
   const usual = plannedLength({ minutes: null, usual_minutes: null, road: 0 });
-  const minutes = duration ?? usual;
-  const values = new Map(
-    resources ? resources.map(({ id_resource, value }) => [id_resource, value]) : usualNeeds(),
-  );
+  const minutes = duration ?? quoted?.duration ?? usual;
+  const needs = resources ?? (quoted?.resources.length ? quoted.resources : usualNeeds());
+  const values = new Map(needs.map(({ id_resource, value }) => [id_resource, value]));
+  const first = quoted?.id_pickupPlace ?? id_address;
   const offered = listResources()
     .filter(({ retired }) => !retired)
     .map(({ id, name, type }) => ({
@@ -134,14 +138,14 @@ export function slotsOfVisitWork(
     id_order: order_created,
     id_client,
     first,
-    last: first,
+    last: quoted?.id_unloadingPlace ?? first,
     hour: usualHour,
     minutes,
-    isAssumed: duration == null,
-    ...{ road: 0, wheel: 0 },
+    isAssumed: duration == null && !quoted?.duration,
+    ...{ road: quoted?.road ?? 0, wheel: quoted?.road ?? 0 },
     needs: offered.filter(({ value }) => value > 0),
-    skills: skills ?? {},
-    cubicMetres: cubicMetres ?? null,
+    skills: skills ?? quoted?.skills ?? {},
+    cubicMetres: (cubicMetres === undefined ? quoted?.cubicMetres : cubicMetres) ?? null,
     crew: [],
     now: null,
     nextDays: [],
@@ -149,6 +153,7 @@ export function slotsOfVisitWork(
   };
   return {
     visit: { id, client, order_created },
+    ...(quoted && { quote }),
     duration: formatDuration(minutes),
     resources: offered.map(({ id, name, value }) => ({ id, name, value })),
     skills: wanted.skills,
@@ -157,10 +162,13 @@ export function slotsOfVisitWork(
   };
 }
 
-function usualNeeds(): [resource: number, value: number][] {
+function usualNeeds() {
   const means = meanNeeds();
   const usual = means.find(({ type }) => type === 1);
-  return means.map((row) => [row.id_resource, Math.max(row === usual ? 1 : 0, Math.round(row.mean))]);
+  return means.map((row) => ({
+    id_resource: row.id_resource,
+    value: Math.max(row === usual ? 1 : 0, Math.round(row.mean)),
+  }));
 }
 
 type Asked = Pick<OfWork, "after" | "mornings" | "vehicle">;

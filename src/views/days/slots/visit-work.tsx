@@ -4,6 +4,7 @@ import { skills } from "../../../server/crews/skills/model";
 import type { slotApi } from "../../../server/days/slots/api";
 import type { Slot } from "../../../server/days/slots/model";
 import { NeedInputs } from "../../crews/skills/needs";
+import { FromQuote } from "../../sales/present";
 import { Sheet } from "../../sheet";
 import { LinkButton } from "../../ui/button";
 import { NumberField, TextField } from "../../ui/fields";
@@ -21,6 +22,7 @@ export function VisitWorkSlots(props: Props) {
     resources,
     skills: wanted,
     cubicMetres,
+    quote,
     vehicles,
     values,
     errors,
@@ -32,19 +34,28 @@ export function VisitWorkSlots(props: Props) {
   const needs = [
     ...resources.map(({ id, value }) => [`quantity.${id}`, value]),
     ...skills.map((skill) => [`skills.${skill}`, wanted[skill]]),
-    ["cubicMetres", cubicMetres],
+    ["cubicMetres", cubicMetres?.toLocaleString("it-IT")],
   ].map(([name, value]) => [String(name), String(value || "")] as const);
   const fields = { duration, ...Object.fromEntries(needs) };
   const asksMore = needs.some(([name, value]) => value && !name.startsWith("quantity"));
   const address = ({ date, hour }: Slot) => {
-    const asked = needs.filter(([, value]) => value).map(([name, value]) => [name, value]);
+    // What was emptied here is empty there too, also where the quote has it.
+    const asked = needs.filter(([, value]) => value || quote).map(([name, value]) => [name, value]);
     return `${form}?${new URLSearchParams([["date", toWire(date)], ["hour", hour], ["duration", duration], ...asked])}`;
   };
   return (
     <div id="slots">
       <Sheet name="slots" />
       {isOpen && <VisitTabs id={visit.id} current="work" />}
-      <p className="slot-lead">Quanto dura il lavoro e che cosa gli serve? I numeri sono quelli abituali.</p>
+      {quote ? (
+        <FromQuote quote={quote} appointment={visit.id}>
+          Durata, persone, mezzi e volume vengono dal
+        </FromQuote>
+      ) : (
+        <p className="slot-lead">
+          Quanto dura il lavoro e che cosa gli serve? I numeri sono quelli abituali.
+        </p>
+      )}
       <SlotFilter path={`/slots/visit-work/${visit.id}`} values={values} errors={errors} stored={fields}>
         <TextField name="duration" label="Durata" maxLength={6} />
         {resources.map(({ id, name }) => (
