@@ -84,6 +84,17 @@ test.each(looks)(
   },
 );
 
+test("the grids of workers and of vehicles are no wider than the window of any desk", async () => {
+  const page = await open(["light", 1440], "/admin/settings/vehicles/needs");
+  for (const path of ["/admin/settings/vehicles/needs", "/admin/settings/workers/skills"]) {
+    await page.goto(path);
+    for (const width of [1440, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      await fits(page);
+    }
+  }
+});
+
 test("the skills are printed without the frame, in black on white, no wider than the sheet", async () => {
   const page = await open(["dark", 1440], "/resources/skills/");
   await page.emulateMedia({ media: "print" });
