@@ -57,6 +57,17 @@ test("what a colleague does is seen in the bars, and a gap leads to its seat", a
   await page.locator("article.work input:focus").waitFor();
 });
 
+test("what is not read for a moment is read again by itself", async () => {
+  const page = await openBars();
+  const failing = new Set(["getDayChanges", "getBars"]);
+  await page.route("**/api/Works", (route) =>
+    failing.delete(route.request().postDataJSON().funct) ? route.abort() : route.continue(),
+  );
+  crewed();
+  await page.locator("[data-row='3'] .bar-work").waitFor();
+  expect([...failing]).toEqual([]);
+});
+
 test("a phone shows the bars in a frame that is scrolled, and the page stays as wide as it", async () => {
   busyDay();
   crewed();
@@ -236,9 +247,9 @@ test("of two who drag the same work the second sees where the first put it, and 
   await first.getByRole("button", { name: "Annulla", exact: true }).click();
   await expectWork("08:00", 240);
   await pull(second, 3);
-  await second.unroute("**/api/Works");
   await second.mouse.up();
   await second.locator(".snackbar.error").waitFor();
+  await second.unroute("**/api/Works");
   await second.getByRole("button", { name: /^08:00–12:00 Rossi/ }).waitFor();
   expect(workNow()?.hour).toBe("08:00");
   second.endsWith.push("Il dato è stato modificato da un altro utente");

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { longDay, toWire } from "../../server/base/days";
 import type { DayBarsProps } from "../../views/days/bars/day";
 import { EmptyState } from "../../views/ui/details";
 import { call } from "../frame/call";
 import { island } from "../frame/island";
+import { untilAnswered } from "../frame/until-answered";
 import { useLiveFirst } from "../frame/use-live";
 import { useNow } from "../frame/use-now";
 import { BarsView } from "./bars-view";
@@ -17,9 +18,13 @@ function DayBars({ bars: first }: DayBarsProps) {
   const [bars, setBars] = useState(first);
   const { date, works } = bars;
   const { milliseconds } = useNow(first.now);
-  useLiveFirst(nouns, async () => {
-    const answer = await call("Works", "getBars", { date });
-    if (answer.ok) setBars((shown) => (answer.values.now < shown.now ? shown : answer.values));
+  const stop = useRef<() => void>(undefined);
+  useLiveFirst(nouns, () => {
+    stop.current?.();
+    stop.current = untilAnswered(
+      () => call("Works", "getBars", { date }),
+      (answer) => answer.ok && setBars(answer.values),
+    );
   });
   return (
     <>

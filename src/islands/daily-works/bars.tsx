@@ -7,6 +7,7 @@ import { refusalText } from "../frame/conflict-dialog";
 import { movedText } from "../frame/moves";
 import { saving } from "../frame/show-saving";
 import { snackbar } from "../frame/snackbar";
+import { untilAnswered } from "../frame/until-answered";
 import { useNow } from "../frame/use-now";
 import { type Pull, passesMidnight } from "./bar-pulls";
 import { Breaks, Midnight, shiftOf } from "./bar-questions";
@@ -20,18 +21,18 @@ type AtMoment = DayBars & { now: number };
 /** Read anew with each reading of the day, and when it is asked for. */
 function useBars(date: Day, reading: string) {
   const [bars, setBars] = useState<AtMoment>();
+  const [refusal, setRefusal] = useState<string>();
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew with each reading
-  useEffect(() => {
-    let isLate = false;
-    call("Works", "getBars", { date }).then((answer) => {
-      if (answer.ok && !isLate) setBars(answer.values);
-    });
-    return () => {
-      isLate = true;
-    };
-  }, [date, reading, turn]);
-  return { bars, readAgain: () => setTurn(turn + 1) };
+  useEffect(
+    () =>
+      untilAnswered(
+        () => call("Works", "getBars", { date }),
+        (answer) => (answer.ok ? setBars(answer.values) : setRefusal(answer.values.msg)),
+      ),
+    [date, reading, turn],
+  );
+  return { bars, refusal, readAgain: () => setTurn(turn + 1) };
 }
 
 type Props = {
@@ -44,8 +45,8 @@ type Props = {
 
 /** The third view; the work that is open stands as a card below. */
 export function Bars({ date, board, opened }: Props) {
-  const { bars, readAgain } = useBars(date, board.reading);
-  if (!bars) return <p className="waiting">Caricamento…</p>;
+  const { bars, refusal, readAgain } = useBars(date, board.reading);
+  if (!bars) return <p className="waiting">{refusal ?? "Caricamento…"}</p>;
   return <PulledBars bars={bars} board={board} opened={opened} onRefused={readAgain} />;
 }
 

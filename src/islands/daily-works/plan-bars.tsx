@@ -1,8 +1,11 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Day } from "../../server/base/days";
+import type { ValuesOf } from "../../server/call/funct";
+import type { barApi } from "../../server/days/bars/api";
 import type { PlannedSeat } from "../../server/days/composition/model";
 import { BarsView } from "../bars/bars-view";
 import { call } from "../frame/call";
+import { untilAnswered } from "../frame/until-answered";
 import type { Change } from "./proposed-seats";
 
 /** What is taken of a plan, as it is sent. */
@@ -36,22 +39,19 @@ export function PlanBars({ date, chosen }: { date: Day; chosen: readonly Change[
 }
 
 type Seats = ReturnType<typeof chosenSeats>;
+type PlanBarsOfSeats = { of: Seats } & ValuesOf<(typeof barApi)["getPlanBars"]>;
 
 /** While those of other ticks are read the last ones stay. */
 function usePlanBars(date: Day, seats: Seats) {
-  const [found, setFound] = useState<Awaited<ReturnType<typeof read>>>();
+  const [found, setFound] = useState<PlanBarsOfSeats>();
   useEffect(() => {
-    let isLate = false;
-    if (seats.length) read(date, seats).then((bars) => !isLate && setFound(bars));
-    else setFound(undefined);
-    return () => {
-      isLate = true;
-    };
+    if (!seats.length) return setFound(undefined);
+    return untilAnswered(
+      () => read(date, seats),
+      (answer) => setFound(answer.ok ? { of: seats, ...answer.values } : undefined),
+    );
   }, [date, seats]);
   return found;
 }
 
-async function read(date: Day, seats: Seats) {
-  const answer = await call("Works", "getPlanBars", { date, seats });
-  return answer.ok ? { of: seats, ...answer.values } : undefined;
-}
+const read = (date: Day, seats: Seats) => call("Works", "getPlanBars", { date, seats });

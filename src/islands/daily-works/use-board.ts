@@ -12,6 +12,7 @@ import { addDays, type Day } from "../../server/base/days";
 import { type Kind, kinds, type Seated } from "../../server/crews/model";
 import { call } from "../frame/call";
 import { snackbar } from "../frame/snackbar";
+import { retryAfter } from "../frame/until-answered";
 import { useLiveFirst } from "../frame/use-live";
 import { type BoardAction, initialBoard, reduce } from "./board";
 import { columnOf, workOf } from "./cells";
@@ -24,7 +25,8 @@ import type { Board, CellRef, Snapshot, Write } from "./state";
 
 const nouns = ["works", "crew", "clients", "orders", "appointments", "documents", "messages"];
 const debounce = 120;
-const retryAfter = [500, 1_000, 2_000, 4_000, 8_000];
+/** Of a reading that fails; then the next change is waited for. */
+const mostAttempts = 6;
 
 export type BoardState = {
   dispatch(action: BoardAction): Board;
@@ -159,6 +161,7 @@ type Dispatch = (action: BoardAction) => Board;
 function useReloading(source: BoardSource, latest: RefObject<Board>, dispatch: Dispatch) {
   const timer = useRef<Timer>(undefined);
   const isLoading = useRef(false);
+  const failed = useRef(0);
   return useCallback(() => {
     const ask = async () => {
       if (isLoading.current) return later();
@@ -166,11 +169,14 @@ function useReloading(source: BoardSource, latest: RefObject<Board>, dispatch: D
       const { clock: began } = latest.current;
       const snapshot = await source.load(latest.current);
       isLoading.current = false;
-      if (snapshot) dispatch({ type: "loaded", snapshot, began });
+      if (!snapshot && failed.current < mostAttempts) later(retryAfter(failed.current++));
+      if (!snapshot) return;
+      failed.current = 0;
+      dispatch({ type: "loaded", snapshot, began });
     };
-    const later = () => {
+    const later = (wait = debounce) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(ask, debounce);
+      timer.current = setTimeout(ask, wait);
     };
     later();
   }, [source, latest, dispatch]);
@@ -198,8 +204,7 @@ function useSending(board: Board, source: BoardSource, dispatch: Dispatch, reloa
   useEffect(() => {
     if (!paused) return;
     const again = () => dispatch({ type: "retried" });
-    const wait = retryAfter[Math.min(attempts.current++, retryAfter.length - 1)];
-    const timer = setTimeout(again, wait);
+    const timer = setTimeout(again, retryAfter(attempts.current++));
     addEventListener("online", again);
     return () => {
       clearTimeout(timer);
