@@ -4,14 +4,13 @@ import { join } from "node:path";
 import { listBackups } from "../../src/server/backup/format";
 import { incomingFolder, listFormerData } from "../../src/server/backup/restore-swap";
 import { setBackupFolder } from "../../src/server/files/files";
-import { temporaryFolder } from "../support/folders";
-import { startServer } from "../support/server";
 import { slowCall } from "../support/slow-call";
+import { endProcesses, enter, start, usedFolder } from "../support/started-servers";
+import { password } from "../support/world";
 
 const root = join(import.meta.dir, "../..");
-const password = "una-parola-lunga";
 let folder: string;
-let server: Awaited<ReturnType<typeof startServer>>;
+let server: Awaited<ReturnType<typeof start>>;
 let cookie = "";
 
 const post = (service: string, body: object) =>
@@ -22,30 +21,23 @@ const post = (service: string, body: object) =>
   });
 const get = (path: string) => fetch(new URL(path, server.url), { headers: { cookie }, redirect: "manual" });
 
-async function signIn(secret: string) {
-  const answer = await post("Auth", { funct: "login", email: "superadmin", password: secret });
-  cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-}
-
 const addLocation = async (name: string) =>
   (await post("Location", { funct: "createNew", values: { name, address: "Via Prova 1", city: "Napoli" } }))
     .status;
+/** Those beside the one of the tests' world. */
 const locations = async () =>
-  ((await (await post("Location", { funct: "getAll" })).json()).values.location as { name: string }[]).map(
-    ({ name }) => name,
-  );
+  ((await (await post("Location", { funct: "getAll" })).json()).values.location as { name: string }[])
+    .map(({ name }) => name)
+    .filter((name) => name !== "Condominio Aurora");
 
 beforeEach(async () => {
-  folder = temporaryFolder("restore-live");
-  server = await startServer(folder, { SUPERADMIN_PASSWORD: "provvisoria" });
-  await signIn("provvisoria");
-  const words = { password: "provvisoria", newPassword: password, newPasswordConfirm: password };
-  expect((await post("Auth", { funct: "changePassword", ...words })).status).toBe(200);
-  await signIn(password);
+  folder = usedFolder();
+  server = await start(folder);
+  ({ cookie } = await enter(server.url, password));
   setBackupFolder(join(folder, "backups"), folder);
 });
 afterEach(async () => {
-  server.child.kill("SIGKILL");
+  endProcesses();
   await server.child.exited;
 });
 

@@ -227,7 +227,7 @@ test.each(thorough ? ["at once", "after midnight"] : ["at once"])(
     setSystemTime(start);
     await fillCompany();
     direct(() => update("works", world.work, { expected_end: "20:00" }));
-    const readers = some(await everyReader(), 7);
+    const readers = some(await everyReader(), 4);
     const wrong: string[] = [];
     for (const funct of reads)
       for (const body of bodies) {

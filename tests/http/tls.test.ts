@@ -1,31 +1,19 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { connect } from "node:tls";
+import { connect, type SecureVersion } from "node:tls";
 import { readTls } from "../../src/server/http/tls";
 import { temporaryFolder } from "../support/folders";
+import { endProcesses, launch as launchServer, usedFolder } from "../support/started-servers";
+import { password } from "../support/world";
 
 const root = join(import.meta.dir, "../..");
 const pem = (name: string) => join(root, "tests/support/tls", name);
 const [cert, key] = [pem("cert.pem"), pem("key.pem")];
-const running = new Set<Bun.Subprocess>();
 
-afterEach(() => {
-  for (const child of running) child.kill("SIGKILL");
-  running.clear();
-});
+afterEach(endProcesses);
 
-function launch(environment: Record<string, string>) {
-  const { PATH = "", HOME = "/" } = process.env;
-  const env = { PATH, HOME, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", ...environment };
-  const child = Bun.spawn([process.execPath, "src/server/main.ts"], {
-    cwd: root,
-    env: { ...env, DATA_DIR: temporaryFolder("tls") },
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  running.add(child);
-  return child;
-}
+const launch = (environment: Record<string, string>) =>
+  launchServer(usedFolder(), environment, [process.execPath, "src/server/main.ts"]);
 
 async function untilReady(child: ReturnType<typeof launch>): Promise<string> {
   let output = "";
@@ -38,20 +26,24 @@ async function untilReady(child: ReturnType<typeof launch>): Promise<string> {
 }
 
 describe("TLS_CERT and TLS_KEY", () => {
-  test("make the server speak https, with a secure cookie under its own name and HSTS", async () => {
-    const url = await untilReady(
-      launch({
-        TLS_CERT: cert,
-        TLS_KEY: key,
-        SITE_B_PORT: "0",
-        SUPERADMIN_PASSWORD: "una-provvisoria-lunga",
-      }),
-    );
+  /** What a client that speaks one version alone is answered with. */
+  const spokenWith = (url: string, version: SecureVersion) =>
+    new Promise<string | null>((resolve) => {
+      const only = { minVersion: version, maxVersion: version, rejectUnauthorized: false };
+      const socket = connect({ host: "127.0.0.1", port: Number(new URL(url).port), ...only }, () => {
+        resolve(socket.getProtocol());
+        socket.destroy();
+      });
+      socket.once("error", () => resolve("refused"));
+    });
+
+  test("make the server speak https from TLS 1.2 on, with a secure cookie under its own name and HSTS", async () => {
+    const url = await untilReady(launch({ TLS_CERT: cert, TLS_KEY: key, SITE_B_PORT: "0" }));
     expect(url).toStartWith("https:");
     const response = await fetch(`${url}/api/Auth`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ funct: "login", email: "superadmin", password: "una-provvisoria-lunga" }),
+      body: JSON.stringify({ funct: "login", email: "superadmin", password }),
       tls: { rejectUnauthorized: false },
     });
     expect(response.status).toBe(200);
@@ -59,24 +51,10 @@ describe("TLS_CERT and TLS_KEY", () => {
     expect(cookie).toStartWith("__Host-traslo_a=");
     expect(cookie).toContain("; Secure");
     expect(response.headers.get("strict-transport-security")).toBe("max-age=31536000");
-  });
-
-  test.each([
-    ["TLSv1", "refused"],
-    ["TLSv1.1", "refused"],
-    ["TLSv1.2", "TLSv1.2"],
-    ["TLSv1.3", "TLSv1.3"],
-  ] as const)("a client that speaks only %s is answered: %s", async (version, expected) => {
-    const { port } = new URL(await untilReady(launch({ TLS_CERT: cert, TLS_KEY: key })));
-    const only = { minVersion: version, maxVersion: version, rejectUnauthorized: false };
-    const spoken = await new Promise((resolve) => {
-      const socket = connect({ host: "127.0.0.1", port: Number(port), ...only }, () => {
-        resolve(socket.getProtocol());
-        socket.destroy();
-      });
-      socket.once("error", () => resolve("refused"));
-    });
-    expect(spoken).toBe(expected);
+    const versions = ["TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3"] as const;
+    expect(await Promise.all(versions.map((version) => spokenWith(url, version)))).toEqual([
+      ...["refused", "refused", "TLSv1.2", "TLSv1.3"],
+    ]);
   });
 
   test("that do not belong together stop the start with one line, and nothing is created", async () => {

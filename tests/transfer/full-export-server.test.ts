@@ -3,28 +3,21 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { decrypted } from "../../src/server/backup/archive";
 import { temporaryFolder } from "../support/folders";
-import { runCommand, startServer } from "../support/server";
+import { runCommand } from "../support/server";
+import { endProcesses, enter, start, usedFolder } from "../support/started-servers";
 import { thoroughTest } from "../support/thorough";
+import { password } from "../support/world";
 import { unzip } from "../support/zips";
 
-const first = "provvisoria";
-const password = "una-parola-lunga";
 let folder: string;
-let servers: Awaited<ReturnType<typeof startServer>>[] = [];
 
-/** A server on the empty folder, with its first account signed in. */
+/** A server with the tests' world and somebody signed in. */
 async function begin() {
-  const server = await startServer(folder, { SUPERADMIN_PASSWORD: first });
-  servers.push(server);
-  const one = { ...server, cookie: "" };
-  await signIn(one, first);
-  const words = { password: first, newPassword: password, newPasswordConfirm: password };
-  expect((await call(one, "Auth", { funct: "changePassword", ...words })).status).toBe(200);
-  await signIn(one, password);
-  return one;
+  const server = await start(folder);
+  return { ...server, cookie: (await enter(server.url, password)).cookie };
 }
 
-type Running = Awaited<ReturnType<typeof startServer>> & { cookie: string };
+type Running = Awaited<ReturnType<typeof begin>>;
 
 const send = ({ url, cookie }: Running, path: string, body: string, type = "application/json") =>
   fetch(new URL(path, url), { method: "POST", headers: { "content-type": type, cookie }, body });
@@ -33,20 +26,10 @@ const sendForm = (server: Running, path: string, fields: Record<string, string> 
 const call = (server: Running, service: string, body: object) =>
   send(server, `/api/${service}`, JSON.stringify(body));
 
-async function signIn(server: Running, secret: string) {
-  const answer = await call(server, "Auth", { funct: "login", email: "superadmin", password: secret });
-  server.cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  return answer.status;
-}
-
 beforeEach(() => {
-  folder = temporaryFolder("export-server");
+  folder = usedFolder();
 });
-afterEach(async () => {
-  for (const { child } of servers) child.kill("SIGKILL");
-  for (const { child } of servers) await child.exited;
-  servers = [];
-});
+afterEach(endProcesses);
 
 const addLocation = (server: Running, name: string) =>
   call(server, "Location", { funct: "createNew", values: { name, address: "Via Prova 1", city: "Napoli" } });

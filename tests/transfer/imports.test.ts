@@ -234,7 +234,7 @@ describe("the work on a file in a Worker", () => {
   });
 
   test("ends when the check of a run that has begun is taken back", async () => {
-    const id = await sendFile(long(10_000));
+    const id = await sendFile(long(1_000));
     await check(id);
     await admin().call("Import", "start", { id });
     expect((await admin().call("Import", "discard", { id })).values.msg).toBe(messages.toUndo);
