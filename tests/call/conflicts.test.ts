@@ -3,7 +3,7 @@ import { seededRandom } from "../../db/seed/random";
 import { everyFunct, type services } from "../../src/server/api";
 import { refuse, stale } from "../../src/server/base/errors";
 import { rowsOfWork } from "../../src/server/call/conflict-records";
-import { perform, write } from "../../src/server/call/funct";
+import { act, perform, write } from "../../src/server/call/funct";
 import { acts, drawFrom } from "../support/acts";
 import { insertLine } from "../support/boxes";
 import { pastWork } from "../support/hours";
@@ -298,11 +298,12 @@ describe("the answer to an old version", () => {
   });
 
   test("is the sentence alone for who may write the record but not read it", async () => {
-    const late = write("signed in", z.object({ id: z.number() }), () => refuse(409, stale), {
-      message: "Fatto",
-      words: ["change", "Ha modificato {il}"],
-      record: rowsOfWork("crew_lines", "Works.getWorkers", "id"),
-    });
+    const late = write(
+      "signed in",
+      z.object({ id: z.number() }),
+      act.change("Fatto", rowsOfWork("crew_lines", "Works.getWorkers", "id")),
+      () => refuse(409, stale),
+    );
     const body = { id: world.work, version: 99 };
     const refused = await perform(late, body, as("segreteria").caller);
     expect(refused).toMatchObject({ status: 409, values: { msg: stale } });

@@ -50,7 +50,7 @@ describe("the type of a verb's call", () => {
 describe("the kind of a funct", () => {
   test("decides whether the read-only site refuses it and whether it is logged", async () => {
     const asking = read("signed in", nothing, () => ({ surname: surname() }));
-    const changing = write("signed in", nothing, () => {}, described);
+    const changing = write("signed in", nothing, described, () => {});
 
     await run(asking);
     expect(logged()).toEqual([]);
@@ -65,30 +65,20 @@ describe("the kind of a funct", () => {
 
 describe("a refusal of a verb", () => {
   test("that is thrown rolls its act back and is not logged", async () => {
-    const thrown = write(
-      "signed in",
-      nothing,
-      () => {
-        rename();
-        refuse(409, "No");
-      },
-      described,
-    );
+    const thrown = write("signed in", nothing, described, () => {
+      rename();
+      refuse(409, "No");
+    });
 
     expect(await run(thrown)).toMatchObject({ ok: false, status: 409, values: { msg: "No" } });
     expect([surname(), logged()]).toEqual(["Rossi", []]);
   });
 
   test("that is committed saves what its act wrote and is logged under its actor", async () => {
-    const committed = write(
-      "public",
-      nothing,
-      () => {
-        rename();
-        return commitRefusal(new Refusal(401, "No"), { actor: { id: 1, username: "verdi" } });
-      },
-      described,
-    );
+    const committed = write("public", nothing, described, () => {
+      rename();
+      return commitRefusal(new Refusal(401, "No"), { actor: { id: 1, username: "verdi" } });
+    });
 
     expect(await run(committed, {}, as("nobody").caller)).toMatchObject({ ok: false, status: 401 });
     expect(surname()).toBe("Neri");
@@ -97,11 +87,8 @@ describe("a refusal of a verb", () => {
 
   test("that is committed leaves its requestId free", async () => {
     let refusing = true;
-    const funct = write(
-      "signed in",
-      nothing,
-      () => (refusing ? commitRefusal(new Refusal(409, "No"), {}) : { id: 5 }),
-      described,
+    const funct = write("signed in", nothing, described, () =>
+      refusing ? commitRefusal(new Refusal(409, "No"), {}) : { id: 5 },
     );
     const body = { requestId: crypto.randomUUID() };
 
@@ -122,7 +109,7 @@ test("a body that is wrong in thousands of places is answered shortly", async ()
 });
 
 test("a reply's new session token is answered once: the same requestId gets the values without it", async () => {
-  const funct = write("signed in", nothing, () => reply({ id: 5 }, { newToken: "token" }), described);
+  const funct = write("signed in", nothing, described, () => reply({ id: 5 }, { newToken: "token" }));
   const body = { requestId: crypto.randomUUID() };
 
   const first = await run(funct, body);
@@ -143,12 +130,12 @@ describe("what was prepared for a write", () => {
     writeAfter(
       "signed in",
       nothing,
+      described,
       async () => ({ value: "file", cleanUp: () => events.push("cleaned up") }),
       (_, _call, file) => {
         events.push(file);
         verb();
       },
-      described,
     );
 
   test("is cleaned up after an act that succeeds", async () => {

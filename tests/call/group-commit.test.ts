@@ -11,7 +11,7 @@ const caller = () => as("superadmin").caller;
 const description = { message: "Fatto", words: ["change", "Ha modificato {il}"], record: null } as const;
 
 const call = (verb: () => unknown, user = caller()) => {
-  const funct = { ...write("signed in", nothing, verb, description), operation: "Test.act" };
+  const funct = { ...write("signed in", nothing, description, verb), operation: "Test.act" };
   return perform(funct as AnyFunct, {}, user);
 };
 

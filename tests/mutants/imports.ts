@@ -5,7 +5,7 @@ export const imports: Mutant[] = [
   {
     without: "the gate of the act of an import",
     file: "src/server/transfer/imports/api.ts",
-    change: ['start: write({ onA: "manageData" },', 'start: write({ onA: "signed in" },'],
+    change: ['start: write(\n    { onA: "manageData" },', 'start: write(\n    { onA: "signed in" },'],
     killedBy: everyFunct,
   },
   {

@@ -42,7 +42,7 @@ export const rights: Mutant[] = [
   {
     without: "the permission for all data: a level is enough to restore a backup",
     file: "src/server/backup/backups/api.ts",
-    change: ['restore: write({ onA: "manageData" }', 'restore: write({ onA: "admin" }'],
+    change: ['restore: write(\n    { onA: "manageData" }', 'restore: write(\n    { onA: "admin" }'],
     killedBy:
       "personal-data/manage-data.test.ts > an administrator without the permission for all data > takes out, replaces, imports and erases nothing, by call or page",
   },

@@ -81,7 +81,7 @@ test.each<[string, number, () => unknown]>([
   ["changes a shown column", 200, () => update("orders", world.order, { agreed_price_2: 7 })],
 ])("an act that asks nothing and %s is answered there with %i", async (_, status, verb) => {
   const before = dump();
-  const funct = { ...write("signed in", nothing, () => void verb(), act), operation: "Test.act" };
+  const funct = { ...write("signed in", nothing, act, () => void verb()), operation: "Test.act" };
   expect((await perform(funct, {}, as("superadmin", "B").caller)).status).toBe(status);
   if (status === 404) expect(dump()).toBe(before);
   expect((await perform(funct, {}, as("superadmin").caller)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { prepareTemporaryPassword } from "../base/password";
 import { reasons } from "../call/description";
-import { nothing, read, write, writeAfter } from "../call/funct";
+import { act, nothing, read, write, writeAfter } from "../call/funct";
 import { id, One, validIn, withRules } from "../input/fields";
 import { AccountChange, NewAccount } from "./input";
 import { messages } from "./model";
@@ -25,41 +25,43 @@ export const accountApi = {
   createNew: writeAfter(
     "admin",
     New,
+    act.insert(messages.created, "Ha creato {il}", { final: reasons.account }),
     prepareTemporaryPassword,
     ({ values }, call, temporary) => ({ id: accounts.inviteAccount(values, temporary, call) }),
-    { message: messages.created, words: ["insert", "Ha creato {il}"], final: reasons.account },
   ),
 
-  update: write("admin", Changed, ({ id, values }, call) => accounts.changeAccount(id, values, call), {
-    message: messages.changed,
-    words: ["change", "Ha modificato {il}"],
-    record: "users",
-  }),
+  update: write("admin", Changed, act.change(messages.changed, "users"), ({ id, values }, call) =>
+    accounts.changeAccount(id, values, call),
+  ),
 
   resetPassword: writeAfter(
     "admin",
     One,
-    prepareTemporaryPassword,
-    ({ id }, call, temporary) => accounts.resetPassword(id, temporary, call),
-    {
-      message: messages.passwordReset,
-      words: ["access", "Ha impostato una nuova password per {il}"],
+    act.access(messages.passwordReset, "Ha impostato una nuova password per {il}", {
       final: reasons.password,
       record: "users",
-    },
+    }),
+    prepareTemporaryPassword,
+    ({ id }, call, temporary) => accounts.resetPassword(id, temporary, call),
   ),
 
-  endSessions: write("admin", One, ({ id }, call) => accounts.endSessions(id, call), {
-    message: messages.sessionsEnded,
-    words: ["access", "Ha chiuso gli accessi di un account"],
-    final: reasons.session,
-    record: "users",
-  }),
+  endSessions: write(
+    "admin",
+    One,
+    act.access(messages.sessionsEnded, "Ha chiuso gli accessi di un account", {
+      final: reasons.session,
+      record: "users",
+    }),
+    ({ id }, call) => accounts.endSessions(id, call),
+  ),
 
-  unlock: write("admin", One, ({ id }, call) => accounts.unlock(id, call), {
-    message: messages.unlocked,
-    words: ["access", "Ha sbloccato l'accesso di un account"],
-    final: reasons.session,
-    record: "users",
-  }),
+  unlock: write(
+    "admin",
+    One,
+    act.access(messages.unlocked, "Ha sbloccato l'accesso di un account", {
+      final: reasons.session,
+      record: "users",
+    }),
+    ({ id }, call) => accounts.unlock(id, call),
+  ),
 };

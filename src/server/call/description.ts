@@ -3,25 +3,22 @@ import type { VersionedRecord } from "./conflict-records";
 
 export type OperationKind = "insert" | "change" | "delete" | "undo" | "access" | "system";
 
-type Versioned = JournaledTable | VersionedRecord;
+export type Versioned = JournaledTable | VersionedRecord;
 
-export type Description<Kind extends OperationKind = OperationKind> = {
+export type Description = {
   /** Of its success, in the answer and in the log. */
   message: string;
   /** `{il}` stands for the record with its article, "l'ordine 12"; without one the sentence is about none. */
-  words: readonly [Kind, string];
+  words: readonly [OperationKind, string];
   /** The word of its undo, where "Annulla" would mean the act itself. */
   undoText?: string;
   /** Why it cannot be undone. */
   final?: string;
   /** Data leave the program: the page of personal data says who took them. */
   isExport?: true;
-} & (Kind extends "change" | "delete"
-  ? {
-      /** What a version that is sent with it belongs to; null where nobody holds one. */
-      record: Versioned | null;
-    }
-  : { record?: Versioned });
+  /** What a version that is sent with it belongs to. */
+  record?: Versioned | null;
+};
 
 /** Why writes of several nouns cannot be undone. */
 export const reasons = {

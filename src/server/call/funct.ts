@@ -13,7 +13,7 @@ import type { PdfFile } from "../paper/pdf/document";
 import { charged } from "./budgets";
 import { logCall } from "./call-log";
 import { withConflict } from "./conflict";
-import { type Description, isGrave, type OperationKind } from "./description";
+import { type Description, isGrave, type OperationKind, type Versioned } from "./description";
 import { newDoubts, withDoubts } from "./doubts";
 import { type CallBehind, type Gate, mustPass } from "./gate";
 import { inGroup } from "./group-commit";
@@ -86,28 +86,52 @@ export const read = <G extends Gate, Input, Output>(
   operation: "",
 });
 
-export const write = <G extends Gate, Input, Output, Kind extends OperationKind>(
-  gate: G,
-  shape: z.ZodType<Input>,
-  verb: (input: Input, call: CallBehind<G>) => Output,
-  description: Description<Kind>,
-) => writeAfter(gate, shape, async () => ({ value: undefined }), verb, description);
+type More = Partial<Description>;
 
-export const writeAfter = <G extends Gate, Input, P, Output, Kind extends OperationKind>(
+const actOf =
+  (kind: OperationKind) =>
+  (message: string, words: string, more?: More): Description => ({ message, words: [kind, words], ...more });
+
+/** `record` is null where nobody holds a version. */
+const actOn =
+  (kind: OperationKind, usual: string) =>
+  (message: string, record: Versioned | null, words = usual, more?: More): Description =>
+    actOf(kind)(message, words, { record, ...more });
+
+/** The act of a write: the sentence of its success, then that of the log where it is not the usual one. */
+export const act = {
+  insert: (message: string, words = "Ha inserito {il}", more?: More) => actOf("insert")(message, words, more),
+  change: actOn("change", "Ha modificato {il}"),
+  delete: actOn("delete", "Ha eliminato {il}"),
+  retire: actOn("change", "Ha disattivato {il}"),
+  reopen: actOn("change", "Ha riattivato {il}"),
+  undo: actOf("undo"),
+  access: actOf("access"),
+  system: actOf("system"),
+};
+
+export const write = <G extends Gate, Input, Output>(
   gate: G,
   shape: z.ZodType<Input>,
+  act: Description,
+  verb: (input: Input, call: CallBehind<G>) => Output,
+) => writeAfter(gate, shape, act, async () => ({ value: undefined }), verb);
+
+export const writeAfter = <G extends Gate, Input, P, Output>(
+  gate: G,
+  shape: z.ZodType<Input>,
+  act: Description,
   prepare: (input: Input, call: CallBehind<G>) => Promise<Prepared<P>>,
   verb: (input: Input, call: CallBehind<G>, prepared: P) => Output,
-  description: Description<Kind>,
 ): WriteFunct<G, Input, WithMessage<ValuesIn<Output>>, P> => ({
-  ...description,
+  ...act,
   kind: "write",
   // Who changes his own password gives the present one.
-  needsPassword: gate !== "own password" && isGrave(description),
+  needsPassword: gate !== "own password" && isGrave(act),
   gate,
   shape,
   prepare,
-  verb: (input, call, prepared) => withMessage(verb(input, call, prepared), description.message),
+  verb: (input, call, prepared) => withMessage(verb(input, call, prepared), act.message),
   operation: "",
 });
 

@@ -4,7 +4,7 @@ import { id, One, withRules } from "../input/fields";
 import type { Call } from "../journal/caller";
 import { sentenceWith } from "../tables/articles";
 import type { JournaledTable } from "../tables/rows";
-import { read, write } from "./funct";
+import { act, read, write } from "./funct";
 import type { Gate } from "./gate";
 
 type Simple<G extends Gate, Name extends string, V, C, R> = {
@@ -51,34 +51,27 @@ export function simpleRecord<G extends Gate, Name extends string, V, R, C = V>(
   return {
     getFromId: read(gate, One, ({ id }) => ({ [name]: find(id) }) as Record<Name, R>),
 
-    createNew: write(
-      gate,
-      New,
-      ({ values }) => ({ id: insert(table, columns(values)), ...(also && { msg: added + also(values) }) }),
-      { message: added, words: ["insert", "Ha inserito {il}"] },
-    ),
+    createNew: write(gate, New, act.insert(added), ({ values }) => ({
+      id: insert(table, columns(values)),
+      ...(also && { msg: added + also(values) }),
+    })),
 
     update: write(
       gate,
       changed === values ? withRules(Changed, (body) => errors(body.values)) : Changed,
+      act.change(saved, table),
       ({ id, values }, call) => {
         find(id);
         mayChange?.(id, values);
         update(table, id, columns(values), (call as Call).version);
         return also && { msg: saved + also(values) };
       },
-      { message: saved, words: ["change", "Ha modificato {il}"], record: table },
     ),
 
-    delete: write(
-      gate,
-      One,
-      ({ id }, call) => {
-        find(id);
-        mayDelete?.(id);
-        remove(table, id, (call as Call).version);
-      },
-      { message: deleted, words: ["delete", "Ha eliminato {il}"], record: table },
-    ),
+    delete: write(gate, One, act.delete(deleted, table), ({ id }, call) => {
+      find(id);
+      mayDelete?.(id);
+      remove(table, id, (call as Call).version);
+    }),
   };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { today } from "../base/clock";
 import { row } from "../call/conflict-records";
 import { exporting } from "../call/description";
-import { inWorker, read, write } from "../call/funct";
+import { act, inWorker, read, write } from "../call/funct";
 import { id, One, page, withRules } from "../input/fields";
 import { cached, readerKey } from "../journal/cache";
 import type { Call } from "../journal/caller";
@@ -62,8 +62,8 @@ export const clientApi = {
   exportList: write(
     "clients.view",
     ClientList.extend(exportFormat),
-    recordExport,
     exporting(listMessages.exported, "Ha esportato l'elenco dei clienti"),
+    recordExport,
   ),
 
   getFromId: read("clients.view", One, ({ id }, call) => clientOf(id, call)),
@@ -78,16 +78,15 @@ export const clientApi = {
 
   getDuplicates: read("clients.view", TypedClient, (typed) => ({ duplicates: duplicatesOf(typed) })),
 
-  createNew: write("clients.edit", New, ({ values }, call) => clients.createClient(values, call), {
-    message: messages.created,
-    words: ["insert", "Ha inserito {il}"],
-  }),
+  createNew: write("clients.edit", New, act.insert(messages.created), ({ values }, call) =>
+    clients.createClient(values, call),
+  ),
 
   createIncomplete: write(
     { onA: "clients.edit" },
     NewIncomplete,
+    act.insert(messages.createdIncomplete, "Ha inserito {il}, da completare"),
     ({ values }) => clients.createIncompleteClient(values),
-    { message: messages.createdIncomplete, words: ["insert", "Ha inserito {il}, da completare"] },
   ),
 
   search: read("clients.view", ClientSearch, (filters, { site }) => {
@@ -99,26 +98,24 @@ export const clientApi = {
   modifyClient: write(
     "clients.edit",
     z.object({ id_client: id(), values: ClientContacts }),
+    act.change(
+      messages.contactsChanged,
+      row("clients", { sent: "id_client" }),
+      "Ha modificato i recapiti {del}",
+    ),
     ({ id_client, values }, call) => clients.changeContacts(id_client, values, call),
-    {
-      message: messages.contactsChanged,
-      words: ["change", "Ha modificato i recapiti {del}"],
-      record: row("clients", { sent: "id_client" }),
-    },
   ),
 
   updateClient: write(
     "clients.edit",
     z.object({ id: id(), values: ClientDetails }),
+    act.change(messages.changed, "clients"),
     ({ id, values }, call) => clients.changeClient(id, values, call),
-    { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "clients" },
   ),
 
-  deleteClient: write("clients.edit", One, ({ id }, call) => clients.deleteClient(id, call), {
-    message: messages.deleted,
-    words: ["delete", "Ha eliminato {il}"],
-    record: "clients",
-  }),
+  deleteClient: write("clients.edit", One, act.delete(messages.deleted, "clients"), ({ id }, call) =>
+    clients.deleteClient(id, call),
+  ),
 
   getTwo: read(
     { onA: { allOf: ["admin", "clients.view"] }, onB: mergeMessages.notHere },
@@ -129,8 +126,8 @@ export const clientApi = {
   merge: write(
     { onA: { allOf: ["admin", "clients.edit"] }, onB: mergeMessages.notHere },
     Merge,
+    act.change(mergeMessages.merged, "clients", "Ha unito un altro cliente {al}"),
     (values, call) => merge.mergeClients(values, call),
-    { message: mergeMessages.merged, words: ["change", "Ha unito un altro cliente {al}"], record: "clients" },
   ),
 };
 

@@ -1,6 +1,6 @@
 import { notAllowed } from "../base/errors";
 import { inList, rowsOfWork } from "../call/conflict-records";
-import { forKiosk, read, write } from "../call/funct";
+import { act, forKiosk, read, write } from "../call/funct";
 import { listsOf } from "../days/daily-works/store";
 import { dayFacts, takenOn } from "../days/facts/store";
 import { kioskCrew } from "../days/kiosk/store";
@@ -56,130 +56,116 @@ export const crewApi = {
   setWorkers: write(
     "workersVehicles.edit",
     Workers,
+    act.change(
+      messages.worker.listed,
+      rowsOfWork("crew_lines", "Works.getWorkers", "id"),
+      "Ha cambiato gli operai {del}",
+    ),
     ({ id, workers }, call) => crew.replaceCrew("worker", id, workers, call),
-    {
-      message: messages.worker.listed,
-      words: ["change", "Ha cambiato gli operai {del}"],
-      record: rowsOfWork("crew_lines", "Works.getWorkers", "id"),
-    },
   ),
 
   setVehicles: write(
     "workersVehicles.edit",
     Vehicles,
+    act.change(
+      messages.vehicle.listed,
+      rowsOfWork("crew_lines", "Works.getVehicles", "id"),
+      "Ha cambiato gli automezzi {del}",
+    ),
     ({ id, vehicles }, call) => crew.replaceCrew("vehicle", id, vehicles, call),
-    {
-      message: messages.vehicle.listed,
-      words: ["change", "Ha cambiato gli automezzi {del}"],
-      record: rowsOfWork("crew_lines", "Works.getVehicles", "id"),
-    },
   ),
 
   addSingleWorker: write(
     "modifyDailyWorks",
     WorkerSeat,
+    act.change(seatSaved, versionedSeat("workers"), "Ha assegnato un operaio {al}"),
     ({ id_work, id_line, id_worker }, call) =>
       crew.assign("worker", { work: id_work, line: id_line, person: id_worker }, call),
-    {
-      message: seatSaved,
-      words: ["change", "Ha assegnato un operaio {al}"],
-      record: versionedSeat("workers"),
-    },
   ),
 
   addSingleVehicle: write(
     "modifyDailyWorks",
     VehicleSeat,
+    act.change(seatSaved, versionedSeat("vehicles"), "Ha assegnato un automezzo {al}"),
     ({ id_work, id_line, id_vehicle }, call) =>
       crew.assign("vehicle", { work: id_work, line: id_line, person: id_vehicle }, call),
-    {
-      message: seatSaved,
-      words: ["change", "Ha assegnato un automezzo {al}"],
-      record: versionedSeat("vehicles"),
-    },
   ),
 
   deleteSingleWorker: write(
     "modifyDailyWorks",
     OfLine,
+    act.change(seatSaved, versionedSeat("workers"), "Ha tolto un operaio {dal}"),
     ({ id_line }, call) => crew.unassign("worker", id_line, call),
-    {
-      message: seatSaved,
-      words: ["change", "Ha tolto un operaio {dal}"],
-      record: versionedSeat("workers"),
-    },
   ),
 
   deleteSingleVehicle: write(
     "modifyDailyWorks",
     OfLine,
+    act.change(seatSaved, versionedSeat("vehicles"), "Ha tolto un automezzo {dal}"),
     ({ id_line }, call) => crew.unassign("vehicle", id_line, call),
-    {
-      message: seatSaved,
-      words: ["change", "Ha tolto un automezzo {dal}"],
-      record: versionedSeat("vehicles"),
-    },
   ),
 
   addDailyWorker: write(
     "modifyDailyWorks",
     NewEntry("worker"),
+    act.insert(messages.worker.added, "Ha inserito per un giorno {il}"),
     ({ date, name }) => addDayOnly("worker", date, name),
-    { message: messages.worker.added, words: ["insert", "Ha inserito per un giorno {il}"] },
   ),
 
   addDailyVehicle: write(
     "modifyDailyWorks",
     NewEntry("vehicle"),
+    act.insert(messages.vehicle.added, "Ha inserito per un giorno {il}"),
     ({ date, name }) => addDayOnly("vehicle", date, name),
-    { message: messages.vehicle.added, words: ["insert", "Ha inserito per un giorno {il}"] },
   ),
 
   deleteDailyWorker: write(
     "modifyDailyWorks",
     Entry,
+    act.delete(
+      messages.worker.removed,
+      inList("workers", "Works.getWorkersVehiclesList", "workers", ["date"]),
+      "Ha tolto {il}",
+    ),
     ({ date, id }, call) => crew.removeDayOnly("worker", date, id, call),
-    {
-      message: messages.worker.removed,
-      words: ["delete", "Ha tolto {il}"],
-      record: inList("workers", "Works.getWorkersVehiclesList", "workers", ["date"]),
-    },
   ),
 
   deleteDailyVehicle: write(
     "modifyDailyWorks",
     Entry,
+    act.delete(
+      messages.vehicle.removed,
+      inList("vehicles", "Works.getWorkersVehiclesList", "vehicles", ["date"]),
+      "Ha tolto {il}",
+    ),
     ({ date, id }, call) => crew.removeDayOnly("vehicle", date, id, call),
-    {
-      message: messages.vehicle.removed,
-      words: ["delete", "Ha tolto {il}"],
-      record: inList("vehicles", "Works.getWorkersVehiclesList", "vehicles", ["date"]),
-    },
   ),
 
   getCopySources: read("modifyDailyWorks", One, ({ id }, call) => ({
     sources: copies.copySources(id, call),
   })),
 
-  copyCrew: write({ onA: "modifyDailyWorks", onB: notAllowed }, Copy, copies.copyCrew, {
-    message: copyMessages.copied,
-    words: ["change", "Ha copiato una squadra {su}"],
-    record: null,
-  }),
+  copyCrew: write(
+    { onA: "modifyDailyWorks", onB: notAllowed },
+    Copy,
+    act.change(copyMessages.copied, null, "Ha copiato una squadra {su}"),
+    copies.copyCrew,
+  ),
 
   checkSwap: read({ onA: "modifyDailyWorks", onB: notAllowed }, Swap, copies.checkSwap),
 
-  swapCrews: write({ onA: "modifyDailyWorks", onB: notAllowed }, Swap, copies.swapCrews, {
-    message: swapMessages.swapped,
-    words: ["change", "Ha scambiato la squadra {del}"],
-    record: copies.versionedSwap,
-  }),
+  swapCrews: write(
+    { onA: "modifyDailyWorks", onB: notAllowed },
+    Swap,
+    act.change(swapMessages.swapped, copies.versionedSwap, "Ha scambiato la squadra {del}"),
+    copies.swapCrews,
+  ),
 
   continueWork: write(
     { onA: { allOf: ["works.edit", "workersVehicles.edit"] }, onB: notAllowed },
     Continuation,
+    act.insert("Lavorazione continuata", "Ha continuato un altro giorno {il}"),
     continueWork,
-    { message: "Lavorazione continuata", words: ["insert", "Ha continuato un altro giorno {il}"] },
   ),
 };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { wholeTable } from "../call/conflict-records";
-import { nothing, read, takingFiles, write, writeAfter } from "../call/funct";
+import { act, nothing, read, takingFiles, write, writeAfter } from "../call/funct";
 import { StoredName } from "../input/fields";
 import { Identity, NewLogo } from "./input";
 import { messages } from "./model";
@@ -13,29 +13,27 @@ export const firmApi = {
   update: write(
     "admin",
     z.object({ values: Identity }),
+    act.change(
+      settingMessages.changed,
+      wholeTable("settings", "Firm.getIdentity", { under: "firm" }),
+      "Ha cambiato {il}",
+    ),
     ({ values }, call) => firm.changeIdentity(values, call),
-    {
-      message: settingMessages.changed,
-      words: ["change", "Ha cambiato {il}"],
-      record: wholeTable("settings", "Firm.getIdentity", { under: "firm" }),
-    },
   ),
 
   changeLogo: takingFiles(
     writeAfter(
       "admin",
       NewLogo,
+      act.change(messages.logoChanged, null, "Ha cambiato {il}"),
       ({ logo }) => firm.storeLogo(logo),
       (_, _call, logo) => firm.changeLogo(logo),
-      { message: messages.logoChanged, words: ["change", "Ha cambiato {il}"], record: null },
     ),
   ),
 
-  removeLogo: write("admin", nothing, () => firm.removeLogo(), {
-    message: messages.logoRemoved,
-    words: ["delete", "Ha tolto {il}"],
-    record: null,
-  }),
+  removeLogo: write("admin", nothing, act.delete(messages.logoRemoved, null, "Ha tolto {il}"), () =>
+    firm.removeLogo(),
+  ),
 };
 
 /** Only for pages: the logo is on the sign-in page and on wall displays, too. */

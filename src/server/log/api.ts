@@ -1,4 +1,4 @@
-import { inWorker, nothing, read, write } from "../call/funct";
+import { act, inWorker, nothing, read, write } from "../call/funct";
 import { undoActivity, undoMessages } from "../undo/undo";
 import { ActList, Undo } from "./input";
 import { listActs, verifyJournal } from "./store";
@@ -13,8 +13,10 @@ export const logApi = {
 };
 
 export const activityApi = {
-  undo: write("signed in", Undo, ({ activity }, call) => undoActivity(activity, call), {
-    message: undoMessages.undone,
-    words: ["undo", "Ha annullato un'operazione {su}"],
-  }),
+  undo: write(
+    "signed in",
+    Undo,
+    act.undo(undoMessages.undone, "Ha annullato un'operazione {su}"),
+    ({ activity }, call) => undoActivity(activity, call),
+  ),
 };

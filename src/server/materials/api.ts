@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { given } from "../base/errors";
 import { rowsOfWork } from "../call/conflict-records";
-import { nothing, read, write } from "../call/funct";
+import { act, nothing, read, write } from "../call/funct";
 import { messages as settingMessages } from "../firm/settings/model";
 import { id, One, validIn, validRows, withRules } from "../input/fields";
 import { cached } from "../journal/cache";
@@ -63,47 +63,45 @@ const Changed = withRules(MaterialChange, (body) => {
 });
 
 export const materialApi = {
-  addMaterial: write(
-    "materials.edit",
-    AddedLine,
-    ({ id_order, values }, call) => addLine(id_order, values, call),
-    { message: messages.added, words: ["insert", "Ha inserito {il}"] },
+  addMaterial: write("materials.edit", AddedLine, act.insert(messages.added), ({ id_order, values }, call) =>
+    addLine(id_order, values, call),
   ),
 
   editMaterial: write(
     "materials.edit",
     z.object({ material: ChangedLine }),
+    act.change(messages.changed, "order_materials"),
     ({ material }, call) => changeLine(material, call),
-    { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "order_materials" },
   ),
 
-  deleteMaterial: write("materials.edit", One, ({ id }, call) => deleteLine(id, call), {
-    message: messages.deleted,
-    words: ["delete", "Ha eliminato {il}"],
-    record: "order_materials",
-  }),
+  deleteMaterial: write(
+    "materials.edit",
+    One,
+    act.delete(messages.deleted, "order_materials"),
+    ({ id }, call) => deleteLine(id, call),
+  ),
 
-  saveMaterials: write("materials.edit", AddedLines, addLines, {
-    message: messages.bulkAdded,
-    words: ["insert", "Ha inserito {il}"],
-  }),
+  saveMaterials: write("materials.edit", AddedLines, act.insert(messages.bulkAdded), addLines),
 
   getMaterials: read("materials.view", nothing, () =>
     cached("materials offered", () => ({ materials: offeredMaterials() })),
   ),
 
-  saveMaterialsList: write("orders.manageMaterials", NewLoad, saveLoad, {
-    message: messages.loaded,
-    words: ["insert", "Ha caricato materiali in magazzino"],
-  }),
+  saveMaterialsList: write(
+    "orders.manageMaterials",
+    NewLoad,
+    act.insert(messages.loaded, "Ha caricato materiali in magazzino"),
+    saveLoad,
+  ),
 
   getStock: read("orders.manageMaterials", nothing, () => ({ materials: stockedMaterials() })),
 
-  saveStocktaking: write("orders.manageMaterials", Counted, saveStocktaking, {
-    message: messages.stockCounted,
-    words: ["change", "Ha registrato l'inventario del magazzino"],
-    record: null,
-  }),
+  saveStocktaking: write(
+    "orders.manageMaterials",
+    Counted,
+    act.change(messages.stockCounted, null, "Ha registrato l'inventario del magazzino"),
+    saveStocktaking,
+  ),
 
   getMaterialsHistory: read("orders.manageMaterials", History, ({ page }) => listLoads(page)),
 };
@@ -121,11 +119,16 @@ export const materialCountApi = {
     version: countsVersion(id_work, call),
   })),
 
-  saveMaterials: write("materials.edit", CountsOfWork, saveCounts, {
-    message: messages.counted,
-    words: ["change", "Ha contato i materiali {del}"],
-    record: rowsOfWork("work_materials", "Works.getMaterials", "id_work"),
-  }),
+  saveMaterials: write(
+    "materials.edit",
+    CountsOfWork,
+    act.change(
+      messages.counted,
+      rowsOfWork("work_materials", "Works.getMaterials", "id_work"),
+      "Ha contato i materiali {del}",
+    ),
+    saveCounts,
+  ),
 };
 
 export const catalogueApi = {
@@ -136,29 +139,28 @@ export const catalogueApi = {
   addMaterial: write(
     { allOf: ["materials.edit", "prices.view"] },
     Added,
+    act.insert(settingMessages.changed),
     ({ values }) => addMaterial(values),
-    {
-      message: settingMessages.changed,
-      words: ["insert", "Ha inserito {il}"],
-    },
   ),
 
   changeMaterial: write(
     "materials.edit",
     Changed,
+    act.change(settingMessages.changed, "materials"),
     ({ id, values }, call) => changeMaterial(id, values, call),
-    { message: settingMessages.changed, words: ["change", "Ha modificato {il}"], record: "materials" },
   ),
 
-  retireMaterial: write("materials.edit", One, ({ id }, call) => setRetired(id, 1, call), {
-    message: settingMessages.changed,
-    words: ["change", "Ha disattivato {il}"],
-    record: "materials",
-  }),
+  retireMaterial: write(
+    "materials.edit",
+    One,
+    act.retire(settingMessages.changed, "materials"),
+    ({ id }, call) => setRetired(id, 1, call),
+  ),
 
-  reopenMaterial: write("materials.edit", One, ({ id }, call) => setRetired(id, 0, call), {
-    message: settingMessages.changed,
-    words: ["change", "Ha riattivato {il}"],
-    record: "materials",
-  }),
+  reopenMaterial: write(
+    "materials.edit",
+    One,
+    act.reopen(settingMessages.changed, "materials"),
+    ({ id }, call) => setRetired(id, 0, call),
+  ),
 };

@@ -3,7 +3,7 @@ import { today } from "../base/clock";
 import { notAllowed } from "../base/errors";
 import { isBroadSearch } from "../base/text";
 import { exporting } from "../call/description";
-import { inWorker, read, write } from "../call/funct";
+import { act, inWorker, read, write } from "../call/funct";
 import { namesIn } from "../crews/workers/store";
 import { id, One, optionalText, validIn, withRules } from "../input/fields";
 import { cached } from "../journal/cache";
@@ -51,8 +51,8 @@ export const orderApi = {
   exportList: write(
     "orders.view",
     OrderList.extend(exportFormat),
-    recordExport,
     exporting(listMessages.exported, "Ha esportato l'elenco degli ordini"),
+    recordExport,
   ),
 
   getFromId: read("orders.view", One, ({ id }, call) => orderOf(id, call)),
@@ -60,42 +60,37 @@ export const orderApi = {
   createNew: write(
     "orders.create",
     OrderOfAppointment,
+    act.insert(messages.created, "Ha inserito {il}", { record: "appointments" }),
     (input, call) => orders.orderOfAppointment(input, call),
-    { message: messages.created, words: ["insert", "Ha inserito {il}"], record: "appointments" },
   ),
 
-  insert: write("orders.create", New, ({ values }, call) => orders.createOrder(values, call), {
-    message: messages.created,
-    words: ["insert", "Ha inserito {il}"],
-  }),
+  insert: write("orders.create", New, act.insert(messages.created), ({ values }, call) =>
+    orders.createOrder(values, call),
+  ),
 
-  insertWithNewClient: write("orders.create", OfNewClient, orders.createWithNewClient, {
-    message: messages.created,
-    words: ["insert", "Ha inserito {il}, con un nuovo cliente"],
-  }),
+  insertWithNewClient: write(
+    "orders.create",
+    OfNewClient,
+    act.insert(messages.created, "Ha inserito {il}, con un nuovo cliente"),
+    orders.createWithNewClient,
+  ),
 
-  modify: write("orders.edit", Changed, ({ id, values }, call) => orders.changeOrder(id, values, call), {
-    message: messages.changed,
-    words: ["change", "Ha modificato {il}"],
-    record: "orders",
-  }),
+  modify: write("orders.edit", Changed, act.change(messages.changed, "orders"), ({ id, values }, call) =>
+    orders.changeOrder(id, values, call),
+  ),
 
   deleteOrder: write(
     ["orders.edit", "orders.deleteRenata"],
     One,
+    act.delete(messages.deleted, "orders"),
     ({ id }, call) => orders.deleteOrder(id, call),
-    { message: messages.deleted, words: ["delete", "Ha eliminato {il}"], record: "orders" },
   ),
 
   saveNotesManager: write(
     { onA: "orders.notesManager", onB: notAllowed },
     z.object({ id: id(), notes: optionalText() }),
+    act.change(messages.managerNotes, "orders", "Ha cambiato le note della direzione {del}"),
     ({ id, notes }, call) => orders.saveManagerNotes(id, notes, call),
-    {
-      message: messages.managerNotes,
-      words: ["change", "Ha cambiato le note della direzione {del}"],
-      record: "orders",
-    },
   ),
 };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { exporting, reasons } from "../call/description";
-import { inWorker, nothing, read, write, writeAfter } from "../call/funct";
+import { act, inWorker, nothing, read, write, writeAfter } from "../call/funct";
 import { messages as settingMessages } from "../firm/settings/model";
 import { Erasure, OnePerson, Retention } from "./input";
 import { messages } from "./model";
@@ -16,31 +16,22 @@ export const personalDataApi = {
   export: write(
     { onA: "manageData" },
     OnePerson,
-    (key, call) => persons.allowExport(key, call),
     exporting(messages.exporting, "Ha esportato i dati di una persona", reasons.exportedWhole),
+    (key, call) => persons.allowExport(key, call),
   ),
 
   erase: writeAfter(
     { onA: "manageData" },
     Erasure,
+    act.delete(messages.erased, null, "Ha cancellato i dati di una persona", { final: reasons.erased }),
     (erasure, call) => persons.searchTexts(erasure, call),
     (erasure, call, texts) => persons.erase(erasure, call, texts),
-    {
-      message: messages.erased,
-      words: ["delete", "Ha cancellato i dati di una persona"],
-      final: reasons.erased,
-      record: null,
-    },
   ),
 
   changeRetention: write(
     { onA: "manageData" },
     z.object({ values: Retention }),
+    act.system(settingMessages.changed, "Ha cambiato i tempi di conservazione", { final: reasons.forgotten }),
     ({ values }, call) => persons.changeRetention(values, call),
-    {
-      message: settingMessages.changed,
-      words: ["system", "Ha cambiato i tempi di conservazione"],
-      final: reasons.forgotten,
-    },
   ),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { given } from "../base/errors";
-import { read, takingFiles, write, writeAfter } from "../call/funct";
+import { act, read, takingFiles, write, writeAfter } from "../call/funct";
 import { id, One, optionalLine, validIn, withRules } from "../input/fields";
 import { accept } from "./acceptance";
 import { Accepted, Asked, Counted, Draft } from "./input";
@@ -36,65 +36,51 @@ export const salesApi = {
   setObject: write(
     { onA: "appointments.edit" },
     Counted,
+    act.change(messages.counted, null, "Ha cambiato l'inventario {del}"),
     ({ id, version_id, values }, call) => sales.count(id, version_id, values, call),
-    {
-      message: messages.counted,
-      words: ["change", "Ha cambiato l'inventario {del}"],
-      record: null,
-    },
   ),
 
-  begin: write(edit, One, ({ id }, call) => sales.begin(id, call), {
-    message: messages.made,
-    words: ["insert", "Ha inserito {il}"],
-  }),
+  begin: write(edit, One, act.insert(messages.made), ({ id }, call) => sales.begin(id, call)),
 
-  saveDraft: write(edit, Saved, ({ id, values }, call) => sales.saveDraft(id, values, call), {
-    message: messages.saved,
-    words: ["change", "Ha modificato {il}"],
-    record: "quote_versions",
-  }),
+  saveDraft: write(edit, Saved, act.change(messages.saved, "quote_versions"), ({ id, values }, call) =>
+    sales.saveDraft(id, values, call),
+  ),
 
   newVersion: write(
     edit,
     z.object({ id: id(), variant: optionalLine(60) }),
+    act.insert(messages.added),
     ({ id, variant }, call) => sales.newVersion(id, variant, call),
-    { message: messages.added, words: ["insert", "Ha inserito {il}"] },
   ),
 
-  deleteDraft: write(edit, One, ({ id }, call) => sales.deleteDraft(id, call), {
-    message: messages.deleted,
-    words: ["delete", "Ha eliminato {il}"],
-    record: "quote_versions",
-  }),
+  deleteDraft: write(edit, One, act.delete(messages.deleted, "quote_versions"), ({ id }, call) =>
+    sales.deleteDraft(id, call),
+  ),
 
   send: writeAfter(
     priced,
     One,
+    act.change(messages.sent, "quote_versions", "Ha inviato {il}"),
     ({ id }, call) => paperOf(id, call),
     ({ id }, call, paper) => send(id, paper, call),
-    { message: messages.sent, words: ["change", "Ha inviato {il}"], record: "quote_versions" },
   ),
 
   accept: takingFiles(
     writeAfter(
       accepting,
       Accepted,
+      act.change(messages.accepted, "quote_versions", "Ha segnato accettato {il}"),
       (accepted, call) => proofsOf(accepted, call),
       ({ id, values }, call, proofs) => accept(id, values, proofs, call),
-      {
-        message: messages.accepted,
-        words: ["change", "Ha segnato accettato {il}"],
-        record: "quote_versions",
-      },
     ),
   ),
 
-  refuse: write(edit, One, ({ id }, call) => refuseQuote(id, call), {
-    message: messages.refused,
-    words: ["change", "Ha segnato rifiutato {il}"],
-    record: "quote_versions",
-  }),
+  refuse: write(
+    edit,
+    One,
+    act.change(messages.refused, "quote_versions", "Ha segnato rifiutato {il}"),
+    ({ id }, call) => refuseQuote(id, call),
+  ),
 };
 
 export const salesReads = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nothing, read, write } from "../../call/funct";
+import { act, nothing, read, write } from "../../call/funct";
 import { flag } from "../../input/fields";
 import { messages, stepNames } from "./model";
 import * as steps from "./store";
@@ -16,13 +16,17 @@ export const firstStepsApi = {
 
   getForHome: read("admin", nothing, (_, call) => ({ steps: steps.stepsForHome(call) })),
 
-  skip: write({ onA: "admin" }, Skipping, (step) => steps.skipStep(step), {
-    message: messages.changed,
-    words: ["system", "Ha segnato un primo passo come non necessario, o l'ha ripreso"],
-  }),
+  skip: write(
+    { onA: "admin" },
+    Skipping,
+    act.system(messages.changed, "Ha segnato un primo passo come non necessario, o l'ha ripreso"),
+    (step) => steps.skipStep(step),
+  ),
 
-  hide: write({ onA: "admin" }, Hiding, (choice) => steps.hideSteps(choice), {
-    message: messages.changed,
-    words: ["system", "Ha mostrato o tolto i primi passi nella Home"],
-  }),
+  hide: write(
+    { onA: "admin" },
+    Hiding,
+    act.system(messages.changed, "Ha mostrato o tolto i primi passi nella Home"),
+    (choice) => steps.hideSteps(choice),
+  ),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nothing, read, unlogged, write } from "../../call/funct";
+import { act, nothing, read, unlogged, write } from "../../call/funct";
 import {
   boardViews,
   fixedLineColumns,
@@ -39,56 +39,58 @@ export const menuApi = {
   getAll: read("signed in", nothing, (_, call) => menus.arrangementOf(call)),
 
   pin: unlogged(
-    write("signed in", Pinning, menus.pin, {
-      message: messages.arranged,
-      words: ["change", "Ha riordinato il proprio menu"],
-      final,
-      record: null,
-    }),
+    write(
+      "signed in",
+      Pinning,
+      act.change(messages.arranged, null, "Ha riordinato il proprio menu", { final }),
+      menus.pin,
+    ),
   ),
 
   fold: unlogged(
-    write("signed in", Folding, menus.fold, {
-      message: messages.arranged,
-      words: ["change", "Ha aperto o chiuso un gruppo del proprio menu"],
-      final,
-      record: null,
-    }),
+    write(
+      "signed in",
+      Folding,
+      act.change(messages.arranged, null, "Ha aperto o chiuso un gruppo del proprio menu", { final }),
+      menus.fold,
+    ),
   ),
 
   setKeys: unlogged(
-    write("signed in", Switch, menus.setKeys, {
-      message: messages.keys,
-      words: ["change", "Ha attivato o disattivato le scorciatoie di un solo tasto"],
-      final,
-      record: null,
-    }),
+    write(
+      "signed in",
+      Switch,
+      act.change(messages.keys, null, "Ha attivato o disattivato le scorciatoie di un solo tasto", { final }),
+      menus.setKeys,
+    ),
   ),
 
   setBoardView: unlogged(
-    write("signed in", BoardView, menus.setBoardView, {
-      message: messages.arranged,
-      words: ["change", "Ha scelto schede, righe o barre per la giornaliera"],
-      final,
-      record: null,
-    }),
+    write(
+      "signed in",
+      BoardView,
+      act.change(messages.arranged, null, "Ha scelto schede, righe o barre per la giornaliera", { final }),
+      menus.setBoardView,
+    ),
   ),
 
   setBoxMap: unlogged(
-    write("signed in", Switch, menus.setBoxMap, {
-      message: messages.arranged,
-      words: ["change", "Ha scelto tabella o mappa per i depositi"],
-      final,
-      record: null,
-    }),
+    write(
+      "signed in",
+      Switch,
+      act.change(messages.arranged, null, "Ha scelto tabella o mappa per i depositi", { final }),
+      menus.setBoxMap,
+    ),
   ),
 
   setLines: unlogged(
-    write("signed in", Lines, menus.setLines, {
-      message: messages.arranged,
-      words: ["change", "Ha scelto colonne e ordine delle righe della giornaliera"],
-      final,
-      record: null,
-    }),
+    write(
+      "signed in",
+      Lines,
+      act.change(messages.arranged, null, "Ha scelto colonne e ordine delle righe della giornaliera", {
+        final,
+      }),
+      menus.setLines,
+    ),
   ),
 };

@@ -1,6 +1,6 @@
 import { row } from "../../call/conflict-records";
 import { reasons } from "../../call/description";
-import { nothing, read, write } from "../../call/funct";
+import { act, nothing, read, write } from "../../call/funct";
 import { One, validIn, withRules } from "../../input/fields";
 import { ProfileChange, ProfileCopy } from "./input";
 import { messages } from "./model";
@@ -18,45 +18,40 @@ export const profileApi = {
 
   getFromId: read("admin", One, ({ id }, call) => ({ profile: profiles.profileById(id, call) })),
 
-  copy: write("admin", ProfileCopy, ({ id, values }, call) => profiles.copyProfile(id, values.label, call), {
-    message: messages.copied,
-    words: ["insert", "Ha creato {il}"],
-    record: profile,
-  }),
+  copy: write(
+    "admin",
+    ProfileCopy,
+    act.insert(messages.copied, "Ha creato {il}", { record: profile }),
+    ({ id, values }, call) => profiles.copyProfile(id, values.label, call),
+  ),
 
-  update: write("admin", Changed, ({ id, values }, call) => profiles.changeProfile(id, values, call), {
-    message: messages.changed,
-    words: ["change", "Ha modificato {il}"],
-    record: profile,
-  }),
+  update: write("admin", Changed, act.change(messages.changed, profile), ({ id, values }, call) =>
+    profiles.changeProfile(id, values, call),
+  ),
 
-  retire: write("admin", One, ({ id }, call) => profiles.setRetired(id, 1, call), {
-    message: messages.retired,
-    words: ["change", "Ha disattivato {il}"],
-    record: profile,
-  }),
+  retire: write("admin", One, act.retire(messages.retired, profile), ({ id }, call) =>
+    profiles.setRetired(id, 1, call),
+  ),
 
-  reopen: write("admin", One, ({ id }, call) => profiles.setRetired(id, 0, call), {
-    message: messages.reopened,
-    words: ["change", "Ha riattivato {il}"],
-    record: profile,
-  }),
+  reopen: write("admin", One, act.reopen(messages.reopened, profile), ({ id }, call) =>
+    profiles.setRetired(id, 0, call),
+  ),
 
-  delete: write("admin", One, ({ id }, call) => profiles.deleteProfile(id, call), {
-    message: messages.deleted,
-    words: ["delete", "Ha eliminato {il}"],
-    record: profile,
-  }),
+  delete: write("admin", One, act.delete(messages.deleted, profile), ({ id }, call) =>
+    profiles.deleteProfile(id, call),
+  ),
 
-  view: write("admin", One, ({ id }, call) => profiles.viewProfile(id, call), {
-    message: messages.viewing,
-    words: ["access", "Ha guardato le schermate di un altro profilo"],
-    final: reasons.session,
-  }),
+  view: write(
+    "admin",
+    One,
+    act.access(messages.viewing, "Ha guardato le schermate di un altro profilo", { final: reasons.session }),
+    ({ id }, call) => profiles.viewProfile(id, call),
+  ),
 
-  stopViewing: write("signed in", nothing, (_, call) => profiles.stopViewing(call), {
-    message: messages.viewEnded,
-    words: ["access", "È tornato al proprio profilo"],
-    final: reasons.session,
-  }),
+  stopViewing: write(
+    "signed in",
+    nothing,
+    act.access(messages.viewEnded, "È tornato al proprio profilo", { final: reasons.session }),
+    (_, call) => profiles.stopViewing(call),
+  ),
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { refuseField } from "../../base/errors";
 import { hashPassword, mustHaveTurn, verifyPassword, weaknessOf } from "../../base/password";
 import { reasons } from "../../call/description";
-import { needingSession, nothing, read, withPassword, write, writeAfter } from "../../call/funct";
+import { act, needingSession, nothing, read, withPassword, write, writeAfter } from "../../call/funct";
 import type { User } from "../../journal/caller";
 import { requireCurrentAccounts } from "../../publication/off-premises-accounts";
 import { countAttempt, ownPassword } from "../../sessions/login-throttle";
@@ -39,6 +39,7 @@ export const authApi = {
     writeAfter(
       "public",
       Login,
+      act.access(messages.signedIn, "È entrato", { final: reasons.session }),
       async ({ email, password }, call) => {
         await requireCurrentAccounts();
         const account = findCredentials(email);
@@ -49,7 +50,6 @@ export const authApi = {
         return { value: { account: account ?? refuseUnknown(), source, passwordCorrect } };
       },
       (_, call, attempt) => signIn(attempt, call),
-      { message: messages.signedIn, words: ["access", "È entrato"], final: reasons.session },
     ),
   ),
 
@@ -57,28 +57,26 @@ export const authApi = {
     writeAfter(
       "signed in",
       OwnPassword,
+      act.access(messages.confirmed, "Ha confermato la propria password", { final: reasons.session }),
       async ({ password }, { user }) => ({ value: await verifiedHash(password, user) }),
       (_, call, verified) => confirmSession(verified, call),
-      {
-        message: messages.confirmed,
-        words: ["access", "Ha confermato la propria password"],
-        final: reasons.session,
-      },
     ),
   ),
 
   logout: needingSession(
-    write("public", nothing, (_, call) => signOut(call), {
-      message: messages.signedOut,
-      words: ["access", "È uscito"],
-      final: reasons.session,
-    }),
+    write(
+      "public",
+      nothing,
+      act.access(messages.signedOut, "È uscito", { final: reasons.session }),
+      (_, call) => signOut(call),
+    ),
   ),
 
   changePassword: withPassword(
     writeAfter(
       "own password",
       NewPassword,
+      act.access(messages.passwordChanged, "Ha cambiato la propria password", { final: reasons.password }),
       async ({ password, newPassword, endCalendars = 1 }, { user }) => {
         if (newPassword === password) refuseField("newPassword", messages.samePassword);
         const weakness = await weaknessOf(newPassword, ownWords(user));
@@ -88,25 +86,24 @@ export const authApi = {
         return { value: { hash, verified, endCalendars: endCalendars === 1 } };
       },
       (_, call, change) => changePassword(call.user, change, call),
-      {
-        message: messages.passwordChanged,
-        words: ["access", "Ha cambiato la propria password"],
-        final: reasons.password,
-      },
     ),
   ),
 
   getSessions: read("signed in", nothing, (_, call) => ({ sessions: listOwnSessions(call) })),
 
-  endSession: write("signed in", z.object({ id: SessionId }), ({ id }, call) => endOwnSession(id, call), {
-    message: messages.sessionEnded,
-    words: ["access", "Ha chiuso un proprio accesso"],
-    final: reasons.session,
-  }),
+  endSession: write(
+    "signed in",
+    z.object({ id: SessionId }),
+    act.access(messages.sessionEnded, "Ha chiuso un proprio accesso", { final: reasons.session }),
+    ({ id }, call) => endOwnSession(id, call),
+  ),
 
-  endOtherSessions: write("signed in", nothing, (_, call) => endOtherSessions(call), {
-    message: messages.otherSessionsEnded,
-    words: ["access", "Ha chiuso tutti gli altri propri accessi"],
-    final: reasons.session,
-  }),
+  endOtherSessions: write(
+    "signed in",
+    nothing,
+    act.access(messages.otherSessionsEnded, "Ha chiuso tutti gli altri propri accessi", {
+      final: reasons.session,
+    }),
+    (_, call) => endOtherSessions(call),
+  ),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reasons } from "../../call/description";
-import { nothing, read, withPassword, write } from "../../call/funct";
+import { act, nothing, read, withPassword, write } from "../../call/funct";
 import { messages as settingMessages } from "../../firm/settings/model";
 import { BackupName, BackupSettings, Download, Restore } from "./input";
 import { messages } from "./model";
@@ -11,35 +11,40 @@ const final = "riguarda i salvataggi, non i dati.";
 export const backupApi = {
   getAll: read({ onA: "manageData" }, nothing, () => backups.listBackups()),
 
-  createNew: write({ onA: "manageData" }, nothing, () => backups.createBackup(), {
-    message: messages.begun,
-    words: ["system", "Ha avviato un salvataggio"],
-    final,
-  }),
+  createNew: write(
+    { onA: "manageData" },
+    nothing,
+    act.system(messages.begun, "Ha avviato un salvataggio", { final }),
+    () => backups.createBackup(),
+  ),
 
   getFromName: read({ onA: "manageData" }, z.object(BackupName), ({ name }) => ({
     backup: backups.backupByName(name),
   })),
 
   download: withPassword(
-    write({ onA: "manageData" }, Download, ({ name }) => backups.allowDownload(name), {
-      message: messages.downloading,
-      words: ["system", "Ha scaricato un salvataggio"],
-      final: reasons.exportedWhole,
-      isExport: true,
-    }),
+    write(
+      { onA: "manageData" },
+      Download,
+      act.system(messages.downloading, "Ha scaricato un salvataggio", {
+        final: reasons.exportedWhole,
+        isExport: true,
+      }),
+      ({ name }) => backups.allowDownload(name),
+    ),
   ),
 
   changeSettings: write(
     { onA: "manageData" },
     z.object({ values: BackupSettings }),
+    act.system(settingMessages.changed, "Ha cambiato l'ora dei salvataggi"),
     ({ values }) => backups.changeSettings(values),
-    { message: settingMessages.changed, words: ["system", "Ha cambiato l'ora dei salvataggi"] },
   ),
 
-  restore: write({ onA: "manageData" }, Restore, ({ name }, call) => backups.restore(name, call), {
-    message: messages.restoring,
-    words: ["system", "Ha ripristinato un salvataggio"],
-    final: reasons.replaced,
-  }),
+  restore: write(
+    { onA: "manageData" },
+    Restore,
+    act.system(messages.restoring, "Ha ripristinato un salvataggio", { final: reasons.replaced }),
+    ({ name }, call) => backups.restore(name, call),
+  ),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { read, write } from "../../call/funct";
+import { act, read, write } from "../../call/funct";
 import { id, One, withRules } from "../../input/fields";
 import { ChangedPickupPlace, PickupPlace } from "./input";
 import { messages } from "./model";
@@ -16,22 +16,23 @@ export const pickupPlaceApi = {
   addPickupPlace: write(
     "clients.edit",
     New,
+    act.insert(messages.added, "Ha aggiunto {il}"),
     ({ id, values }, call) => ({ id: places.addPlace(id, values, call) }),
-    { message: messages.added, words: ["insert", "Ha aggiunto {il}"] },
   ),
 
   updatePickup: write(
     "clients.edit",
     Changed,
+    act.change(messages.changed, "pickup_places"),
     ({ values: { id, ...place } }, call) => places.changePlace(id, place, call),
-    { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "pickup_places" },
   ),
 
   getPickupFromId: read("clients.view", One, ({ id }, call) => ({ pickup: places.placeShown(id, call) })),
 
-  deletePickupPlace: write("clients.edit", One, ({ id }, call) => places.deletePlace(id, call), {
-    message: messages.deleted,
-    words: ["delete", "Ha eliminato {il}"],
-    record: "pickup_places",
-  }),
+  deletePickupPlace: write(
+    "clients.edit",
+    One,
+    act.delete(messages.deleted, "pickup_places"),
+    ({ id }, call) => places.deletePlace(id, call),
+  ),
 };

@@ -1,5 +1,5 @@
 import { row } from "../../call/conflict-records";
-import { nothing, read, write } from "../../call/funct";
+import { act, nothing, read, write } from "../../call/funct";
 import { simpleRecord } from "../../call/simple-record";
 import { messages as settingMessages } from "../../firm/settings/model";
 import { One, validIn, withRules } from "../../input/fields";
@@ -30,29 +30,21 @@ export const comuneApi = {
 
   getFromId: read("admin", One, ({ id }) => ({ municipality: places.municipalityById(id) })),
 
-  createNew: write("admin", Added, ({ values }) => places.addMunicipality(values), {
-    message: messages.added,
-    words: ["insert", "Ha inserito {il}"],
-  }),
-
-  update: write("admin", Changed, ({ id, values }, call) => places.changeMunicipality(id, values, call), {
-    message: settingMessages.changed,
-    words: ["change", "Ha modificato {il}"],
-    record: municipality,
-  }),
-
-  retire: write(
-    "admin",
-    Retirement,
-    ({ id, values }, call) => places.retireMunicipality(id, values.id_successor, call),
-    { message: messages.retired, words: ["change", "Ha disattivato {il}"], record: municipality },
+  createNew: write("admin", Added, act.insert(messages.added), ({ values }) =>
+    places.addMunicipality(values),
   ),
 
-  reopen: write("admin", One, ({ id }, call) => places.reopenMunicipality(id, call), {
-    message: messages.reopened,
-    words: ["change", "Ha riattivato {il}"],
-    record: municipality,
-  }),
+  update: write("admin", Changed, act.change(settingMessages.changed, municipality), ({ id, values }, call) =>
+    places.changeMunicipality(id, values, call),
+  ),
+
+  retire: write("admin", Retirement, act.retire(messages.retired, municipality), ({ id, values }, call) =>
+    places.retireMunicipality(id, values.id_successor, call),
+  ),
+
+  reopen: write("admin", One, act.reopen(messages.reopened, municipality), ({ id }, call) =>
+    places.reopenMunicipality(id, call),
+  ),
 };
 
 export const locationApi = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { notAllowed } from "../../base/errors";
-import { read, write } from "../../call/funct";
+import { act, read, write } from "../../call/funct";
 import { id, One, validIn, withRules } from "../../input/fields";
 import { AbsenceInput, AbsencePeriod } from "./input";
 import { messages } from "./model";
@@ -21,29 +21,22 @@ export const absenceApi = {
   addAbsence: write(
     { onA: "workersVehicles.edit", onB: notAllowed },
     New,
+    act.insert(messages.added),
     ({ values }) => absences.addAbsence(values),
-    {
-      message: messages.added,
-      words: ["insert", "Ha inserito {il}"],
-    },
   ),
 
   changeAbsence: write(
     { onA: "workersVehicles.edit" },
     Changed,
+    act.change(messages.changed, "absences"),
     ({ id, values }, call) => absences.changeAbsence(id, values, call),
-    { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "absences" },
   ),
 
   deleteAbsence: write(
     { onA: "workersVehicles.edit" },
     One,
+    act.delete(messages.deleted, "absences"),
     ({ id }, call) => absences.deleteAbsence(id, call),
-    {
-      message: messages.deleted,
-      words: ["delete", "Ha eliminato {il}"],
-      record: "absences",
-    },
   ),
 };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { wholeTable } from "../../call/conflict-records";
-import { nothing, read, write } from "../../call/funct";
+import { act, nothing, read, write } from "../../call/funct";
 import { withRules } from "../../input/fields";
 import { ChangedCosts } from "./input";
 import { messages } from "./model";
@@ -16,9 +16,14 @@ const Changed = withRules(z.object({ values: ChangedCosts }), ({ values }) => {
 export const costApi = {
   getCosts: read({ onA: gate }, nothing, () => costs.costsForm()),
 
-  changeCosts: write({ onA: gate }, Changed, ({ values }, call) => costs.changeCosts(values, call), {
-    message: messages.changed,
-    words: ["change", "Ha cambiato {il}"],
-    record: wholeTable("costs", "Margin.getCosts", { under: "costs" }),
-  }),
+  changeCosts: write(
+    { onA: gate },
+    Changed,
+    act.change(
+      messages.changed,
+      wholeTable("costs", "Margin.getCosts", { under: "costs" }),
+      "Ha cambiato {il}",
+    ),
+    ({ values }, call) => costs.changeCosts(values, call),
+  ),
 };

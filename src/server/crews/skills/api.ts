@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { wholeTable } from "../../call/conflict-records";
-import { nothing, read, write } from "../../call/funct";
+import { act, nothing, read, write } from "../../call/funct";
 import { validIn, validRows, withRules } from "../../input/fields";
 import * as grids from "./grids";
 import {
@@ -36,19 +36,21 @@ const Needs = withRules(NeedsOfVehicles, ({ vehicles }) =>
 export const skillApi = {
   getSkills: read({ onA: "admin" }, nothing, () => grids.listSkills()),
 
-  saveSkills: write({ onA: "admin" }, Skills, ({ workers }, call) => grids.saveSkills(workers, call), {
-    message: messages.saved,
-    words: ["change", "Ha scritto {il}"],
-    record: wholeTable("worker_skills", "Settings.getSkills"),
-  }),
+  saveSkills: write(
+    { onA: "admin" },
+    Skills,
+    act.change(messages.saved, wholeTable("worker_skills", "Settings.getSkills"), "Ha scritto {il}"),
+    ({ workers }, call) => grids.saveSkills(workers, call),
+  ),
 
   getSkillMatrix: read({ onA: "resources.menu" }, nothing, () => skillMatrix()),
 
   getVehicleNeeds: read({ onA: "admin" }, nothing, () => grids.listNeeds()),
 
-  saveVehicleNeeds: write({ onA: "admin" }, Needs, ({ vehicles }, call) => grids.saveNeeds(vehicles, call), {
-    message: messages.vehicles,
-    words: ["change", "Ha scritto {il}"],
-    record: wholeTable("vehicle_needs", "Settings.getVehicleNeeds"),
-  }),
+  saveVehicleNeeds: write(
+    { onA: "admin" },
+    Needs,
+    act.change(messages.vehicles, wholeTable("vehicle_needs", "Settings.getVehicleNeeds"), "Ha scritto {il}"),
+    ({ vehicles }, call) => grids.saveNeeds(vehicles, call),
+  ),
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatMonth } from "../../base/days";
 import { rowsOfDay, rowsOfWork } from "../../call/conflict-records";
 import { exporting } from "../../call/description";
-import { nothing, read, write } from "../../call/funct";
+import { act, nothing, read, write } from "../../call/funct";
 import { reply } from "../../call/reply";
 import { id, validIn, validRows, withRules } from "../../input/fields";
 import { HoursOfDay, HoursOfWork, OfDay, OfMonth, OfWorker, OfWorkerInMonth } from "./input";
@@ -33,17 +33,27 @@ export const workHoursApi = {
 
   getDayHours: read({ onA: "modifyDailyWorks" }, OfDay, ({ date }, call) => hours.hoursOfDay(date, call)),
 
-  saveHours: write({ onA: "modifyDailyWorks" }, Saved, hours.saveHours, {
-    message: messages.saved,
-    words: ["change", "Ha scritto le ore {del}"],
-    record: rowsOfWork("work_hours", "Works.getHours", "id_work"),
-  }),
+  saveHours: write(
+    { onA: "modifyDailyWorks" },
+    Saved,
+    act.change(
+      messages.saved,
+      rowsOfWork("work_hours", "Works.getHours", "id_work"),
+      "Ha scritto le ore {del}",
+    ),
+    hours.saveHours,
+  ),
 
-  saveDayHours: write({ onA: "modifyDailyWorks" }, SavedDay, hours.saveDayHours, {
-    message: messages.saved,
-    words: ["change", "Ha scritto le ore di un giorno"],
-    record: rowsOfDay("work_hours", "Works.getDayHours", "works"),
-  }),
+  saveDayHours: write(
+    { onA: "modifyDailyWorks" },
+    SavedDay,
+    act.change(
+      messages.saved,
+      rowsOfDay("work_hours", "Works.getDayHours", "works"),
+      "Ha scritto le ore di un giorno",
+    ),
+    hours.saveDayHours,
+  ),
 
   getMonthHours: read({ onA: "logWorkers" }, OfMonth, months.hoursOfMonth),
 
@@ -52,10 +62,10 @@ export const workHoursApi = {
   exportHours: write(
     { onA: "logWorkers" },
     OfMonth,
+    exporting(messages.exported, "Ha esportato le ore del mese"),
     ({ month }) => {
       return reply(undefined, { about: formatMonth(month.slice(0, 7)) });
     },
-    exporting(messages.exported, "Ha esportato le ore del mese"),
   ),
 };
 

@@ -1,4 +1,4 @@
-import { nothing, read, write } from "../../call/funct";
+import { act, nothing, read, write } from "../../call/funct";
 import { messages } from "../../firm/settings/model";
 import { One, validIn, withRules } from "../../input/fields";
 import { withNeeds, withSkills } from "../skills/store";
@@ -16,22 +16,20 @@ export const workerApi = {
 
   getWorker: read("admin", One, ({ id }) => ({ worker: workers.workerById(id) })),
 
-  addWorker: write("admin", NewWorker, ({ values }) => workers.addWorker(values), {
-    message: messages.changed,
-    words: ["insert", "Ha inserito {il}"],
-  }),
+  addWorker: write("admin", NewWorker, act.insert(messages.changed), ({ values }) =>
+    workers.addWorker(values),
+  ),
 
-  renameWorker: write("admin", Renamed, ({ id, values }, call) => workers.renameWorker(id, values, call), {
-    message: messages.changed,
-    words: ["change", "Ha modificato {il}"],
-    record: "workers",
-  }),
+  renameWorker: write("admin", Renamed, act.change(messages.changed, "workers"), ({ id, values }, call) =>
+    workers.renameWorker(id, values, call),
+  ),
 
-  retireWorker: write("admin", One, ({ id }, call) => workers.retireWorker(id, call), {
-    message: messages.changed,
-    words: ["delete", "Ha disattivato {il}"],
-    record: "workers",
-  }),
+  retireWorker: write(
+    "admin",
+    One,
+    act.delete(messages.changed, "workers", "Ha disattivato {il}"),
+    ({ id }, call) => workers.retireWorker(id, call),
+  ),
 
   getVehicles: read("admin", nothing, (_, call) => ({
     vehicles: withNeeds(workers.listVehicles(), call),
@@ -39,21 +37,21 @@ export const workerApi = {
 
   getVehicle: read("admin", One, ({ id }) => ({ vehicle: workers.vehicleById(id) })),
 
-  addVehicle: write("admin", NewVehicle, ({ values }) => workers.addVehicle(values.name), {
-    message: messages.changed,
-    words: ["insert", "Ha inserito {il}"],
-  }),
+  addVehicle: write("admin", NewVehicle, act.insert(messages.changed), ({ values }) =>
+    workers.addVehicle(values.name),
+  ),
 
   renameVehicle: write(
     "admin",
     VehicleChange,
+    act.change(messages.changed, "vehicles"),
     ({ id, values }, call) => workers.renameVehicle(id, values.name, call),
-    { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "vehicles" },
   ),
 
-  retireVehicle: write("admin", One, ({ id }, call) => workers.retireVehicle(id, call), {
-    message: messages.changed,
-    words: ["delete", "Ha disattivato {il}"],
-    record: "vehicles",
-  }),
+  retireVehicle: write(
+    "admin",
+    One,
+    act.delete(messages.changed, "vehicles", "Ha disattivato {il}"),
+    ({ id }, call) => workers.retireVehicle(id, call),
+  ),
 };

@@ -1,6 +1,6 @@
 import { milliseconds } from "../../base/clock";
 import { notAllowed } from "../../base/errors";
-import { read, write } from "../../call/funct";
+import { act, read, write } from "../../call/funct";
 import { OfDay } from "../../crews/input";
 import { cached } from "../../journal/cache";
 import { SeatsOfPlan } from "../composition/input";
@@ -23,9 +23,10 @@ export const barApi = {
 
   checkShift: read({ onA: ["works.edit", "modifyDailyWorks"], onB: notAllowed }, WorkShift, checkShift),
 
-  shiftWork: write({ onA: ["works.edit", "modifyDailyWorks"], onB: notAllowed }, WorkShift, shiftWork, {
-    message: messages.shifted,
-    words: ["change", "Ha spostato nelle barre {il}"],
-    record: versionedShift,
-  }),
+  shiftWork: write(
+    { onA: ["works.edit", "modifyDailyWorks"], onB: notAllowed },
+    WorkShift,
+    act.change(messages.shifted, versionedShift, "Ha spostato nelle barre {il}"),
+    shiftWork,
+  ),
 };

@@ -1,5 +1,5 @@
 import { notAllowed } from "../../base/errors";
-import { inWorker, read, unlogged, withIsoDays, write } from "../../call/funct";
+import { act, inWorker, read, unlogged, withIsoDays, write } from "../../call/funct";
 import { OfDay } from "../../crews/input";
 import { keepPlan } from "./drafts";
 import { AcceptedPlan, KeptPlan, PlanOfDay, SeatsInput } from "./input";
@@ -17,20 +17,23 @@ export const compositionApi = {
     })),
   ),
 
-  acceptPlan: write({ onA: "modifyDailyWorks", onB: notAllowed }, AcceptedPlan, composition.acceptPlan, {
-    message: "Squadre completate",
-    words: ["change", "Ha assegnato le squadre di un piano"],
-    record: null,
-  }),
+  acceptPlan: write(
+    { onA: "modifyDailyWorks", onB: notAllowed },
+    AcceptedPlan,
+    act.change("Squadre completate", null, "Ha assegnato le squadre di un piano"),
+    composition.acceptPlan,
+  ),
 
   /** Nothing is assigned: the log has who assigns it. */
   keepPlan: unlogged(
-    write({ onA: "modifyDailyWorks", onB: notAllowed }, KeptPlan, keepPlan, {
-      message: "Proposta conservata",
-      words: ["change", "Ha letto la proposta delle squadre di un giorno"],
-      final: "è solo una proposta, che chi compone dopo può cambiare.",
-      record: null,
-    }),
+    write(
+      { onA: "modifyDailyWorks", onB: notAllowed },
+      KeptPlan,
+      act.change("Proposta conservata", null, "Ha letto la proposta delle squadre di un giorno", {
+        final: "è solo una proposta, che chi compone dopo può cambiare.",
+      }),
+      keepPlan,
+    ),
   ),
 
   suggestCrew: inWorker(
@@ -41,7 +44,7 @@ export const compositionApi = {
   acceptCrew: write(
     { onA: "modifyDailyWorks", onB: notAllowed },
     SeatsInput,
+    act.change("Squadre completate", null, "Ha accettato le squadre proposte"),
     ({ date, seats }, call) => composition.acceptCrew(date, seats, call),
-    { message: "Squadre completate", words: ["change", "Ha accettato le squadre proposte"], record: null },
   ),
 };

@@ -1,4 +1,4 @@
-import { nothing, read, withIsoDays, withSecret, write } from "../../call/funct";
+import { act, nothing, read, withIsoDays, withSecret, write } from "../../call/funct";
 import { One } from "../../input/fields";
 import { AskedDay, NewDevice } from "./input";
 import { messages } from "./model";
@@ -14,17 +14,22 @@ export const kioskApi = {
   /** The link shows the board to anybody, so only who may see the board makes one. */
   createNew: withSecret(
     "link",
-    write({ allOf: ["admin", "viewDailyWorksMenu"] }, NewDevice, kiosk.createDevice, {
-      message: messages.created,
-      words: ["insert", "Ha creato il collegamento {del}"],
-      final: "lo schermo si può revocare.",
-    }),
+    write(
+      { allOf: ["admin", "viewDailyWorksMenu"] },
+      NewDevice,
+      act.insert(messages.created, "Ha creato il collegamento {del}", {
+        final: "lo schermo si può revocare.",
+      }),
+      kiosk.createDevice,
+    ),
   ),
 
-  revoke: write("admin", One, ({ id }, call) => kiosk.revokeDevice(id, call), {
-    message: messages.revoked,
-    words: ["delete", "Ha revocato il collegamento {del}"],
-    final: "uno schermo revocato resta escluso: crearne uno nuovo.",
-    record: null,
-  }),
+  revoke: write(
+    "admin",
+    One,
+    act.delete(messages.revoked, null, "Ha revocato il collegamento {del}", {
+      final: "uno schermo revocato resta escluso: crearne uno nuovo.",
+    }),
+    ({ id }, call) => kiosk.revokeDevice(id, call),
+  ),
 };

@@ -1,7 +1,7 @@
 import { today } from "../../base/clock";
 import { mondayOf } from "../../base/days";
 import { row } from "../../call/conflict-records";
-import { read, write } from "../../call/funct";
+import { act, read, write } from "../../call/funct";
 import { One } from "../../input/fields";
 import { cached } from "../../journal/cache";
 import { AppointmentMove, LoadOfResource, LoadPeriod, Week, WorkMove } from "./input";
@@ -33,27 +33,33 @@ export const calendarApi = {
     planning.workInCalendar(id, call),
   ),
 
-  moveWork: write({ allOf: ["planning.edit", "works.edit"] }, WorkMove, planning.moveWorkInCalendar, {
-    message: messages.workMoved,
-    words: ["change", "Ha spostato {il}"],
-    record: row("works", { read: "Calendar.getWork" }),
-  }),
+  moveWork: write(
+    { allOf: ["planning.edit", "works.edit"] },
+    WorkMove,
+    act.change(messages.workMoved, row("works", { read: "Calendar.getWork" }), "Ha spostato {il}"),
+    planning.moveWorkInCalendar,
+  ),
 
-  moveWorkDays: write({ onA: { allOf: ["planning.edit", "works.edit"] } }, WorkMove, planning.moveWorkDays, {
-    message: messages.workMoved,
-    words: ["change", "Ha spostato {il} con tutti i suoi giorni"],
-    record: row("works", { read: "Calendar.getWork" }),
-  }),
+  moveWorkDays: write(
+    { onA: { allOf: ["planning.edit", "works.edit"] } },
+    WorkMove,
+    act.change(
+      messages.workMoved,
+      row("works", { read: "Calendar.getWork" }),
+      "Ha spostato {il} con tutti i suoi giorni",
+    ),
+    planning.moveWorkDays,
+  ),
 
   moveAppointment: write(
     { allOf: ["planning.edit", "appointments.edit"] },
     AppointmentMove,
+    act.change(
+      messages.appointmentMoved,
+      row("appointments", { read: "Calendar.getAppointment" }),
+      "Ha spostato {il}",
+    ),
     planning.moveAppointmentInCalendar,
-    {
-      message: messages.appointmentMoved,
-      words: ["change", "Ha spostato {il}"],
-      record: row("appointments", { read: "Calendar.getAppointment" }),
-    },
   ),
 
   getLoad: read(

@@ -1,5 +1,5 @@
 import { notAllowed } from "../../base/errors";
-import { read, write } from "../../call/funct";
+import { act, read, write } from "../../call/funct";
 import { PersonOfDay, Substitution } from "./input";
 import { messages } from "./model";
 import * as substitutes from "./store";
@@ -9,9 +9,10 @@ export const substituteApi = {
     seats: substitutes.substitutesOf(input, call),
   })),
 
-  substitute: write({ onA: "modifyDailyWorks", onB: notAllowed }, Substitution, substitutes.substitute, {
-    message: messages.done,
-    words: ["change", "Ha sostituito una persona o un automezzo nelle squadre"],
-    record: null,
-  }),
+  substitute: write(
+    { onA: "modifyDailyWorks", onB: notAllowed },
+    Substitution,
+    act.change(messages.done, null, "Ha sostituito una persona o un automezzo nelle squadre"),
+    substitutes.substitute,
+  ),
 };

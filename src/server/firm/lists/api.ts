@@ -1,4 +1,4 @@
-import { nothing, read, write } from "../../call/funct";
+import { act, nothing, read, write } from "../../call/funct";
 import { validIn, withRules } from "../../input/fields";
 import { messages } from "../settings/model";
 import { ChangedRow, NewRow, NewWorkType, OneList, RowOfList, WorkTypeChange, WorkTypeCode } from "./input";
@@ -25,29 +25,30 @@ export const listApi = {
     row: lists.rowByCode(list, value, site),
   })),
 
-  add: write("admin", New, ({ list, values }, call) => lists.addRow(list, values, call), {
-    message: messages.changed,
-    words: ["insert", "Ha inserito {il}"],
-  }),
+  add: write("admin", New, act.insert(messages.changed), ({ list, values }, call) =>
+    lists.addRow(list, values, call),
+  ),
 
   change: write(
     "admin",
     Changed,
+    act.change(messages.changed, lists.versionedRow),
     ({ list, value, values }, call) => lists.changeRow(list, value, values, call),
-    { message: messages.changed, words: ["change", "Ha modificato {il}"], record: lists.versionedRow },
   ),
 
-  retire: write("admin", RowOfList, ({ list, value }, call) => lists.retireRow(list, value, call), {
-    message: messages.changed,
-    words: ["change", "Ha disattivato {il}"],
-    record: lists.versionedRow,
-  }),
+  retire: write(
+    "admin",
+    RowOfList,
+    act.retire(messages.changed, lists.versionedRow),
+    ({ list, value }, call) => lists.retireRow(list, value, call),
+  ),
 
-  reopen: write("admin", RowOfList, ({ list, value }, call) => lists.reopenRow(list, value, call), {
-    message: messages.changed,
-    words: ["change", "Ha riattivato {il}"],
-    record: lists.versionedRow,
-  }),
+  reopen: write(
+    "admin",
+    RowOfList,
+    act.reopen(messages.changed, lists.versionedRow),
+    ({ list, value }, call) => lists.reopenRow(list, value, call),
+  ),
 };
 
 const workTypes: ListName = "work-types";
@@ -62,15 +63,14 @@ export const workTypeApi = {
     workType: lists.rowByCode(workTypes, value, site),
   })),
 
-  addWorkType: write("admin", NewWorkType, ({ values }, call) => lists.addRow(workTypes, values, call), {
-    message: messages.changed,
-    words: ["insert", "Ha inserito {il}"],
-  }),
+  addWorkType: write("admin", NewWorkType, act.insert(messages.changed), ({ values }, call) =>
+    lists.addRow(workTypes, values, call),
+  ),
 
   renameWorkType: write(
     "admin",
     WorkTypeChange,
+    act.change(messages.changed, "work_types"),
     ({ value, values }, call) => lists.changeRow(workTypes, value, values, call),
-    { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "work_types" },
   ),
 };

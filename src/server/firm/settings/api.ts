@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { wholeTable } from "../../call/conflict-records";
-import { nothing, read, write } from "../../call/funct";
+import { act, nothing, read, write } from "../../call/funct";
 import { highestNumber } from "../../storage/boxes/store";
 import { generalSettings } from "./input";
 import { messages } from "./model";
@@ -15,11 +15,11 @@ export const settingsApi = {
   update: write(
     "admin",
     z.object({ values: generalSettings(highestNumber) }),
+    act.change(
+      messages.changed,
+      wholeTable("settings", "Settings.getAll", { under: "settings" }),
+      "Ha cambiato {il}",
+    ),
     ({ values }, call) => settings.changeGeneral(values, call),
-    {
-      message: messages.changed,
-      words: ["change", "Ha cambiato {il}"],
-      record: wholeTable("settings", "Settings.getAll", { under: "settings" }),
-    },
   ),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { wholeTable } from "../../call/conflict-records";
-import { nothing, read, write } from "../../call/funct";
+import { act, nothing, read, write } from "../../call/funct";
 import { messages } from "../settings/model";
 import { SheetValues } from "./input";
 import * as sheets from "./store";
@@ -11,11 +11,11 @@ export const sheetApi = {
   changeSheets: write(
     "admin",
     z.object({ values: SheetValues }),
+    act.change(
+      messages.changed,
+      wholeTable("settings", "Settings.getSheets", { under: "sheets" }),
+      "Ha cambiato {il}",
+    ),
     ({ values }, call) => sheets.changeSheets(values, call),
-    {
-      message: messages.changed,
-      words: ["change", "Ha cambiato {il}"],
-      record: wholeTable("settings", "Settings.getSheets", { under: "sheets" }),
-    },
   ),
 };

@@ -1,4 +1,4 @@
-import { read, write } from "../../call/funct";
+import { act, read, write } from "../../call/funct";
 import { One } from "../../input/fields";
 import { BinList } from "./input";
 import { messages } from "./model";
@@ -7,8 +7,7 @@ import { listBin, restore } from "./store";
 export const binApi = {
   getAll: read("signed in", BinList, (filter, call) => listBin(filter, call)),
 
-  restore: write("signed in", One, ({ id }, call) => restore(id, call), {
-    message: messages.restored,
-    words: ["undo", "Ha ripristinato {il}"],
-  }),
+  restore: write("signed in", One, act.undo(messages.restored, "Ha ripristinato {il}"), ({ id }, call) =>
+    restore(id, call),
+  ),
 };

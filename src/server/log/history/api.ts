@@ -1,4 +1,4 @@
-import { read, writeAfter } from "../../call/funct";
+import { act, read, writeAfter } from "../../call/funct";
 import { cached, readerKey } from "../../journal/cache";
 import { mustReadRecord } from "../../records/rights";
 import { HistoryOf, OneRecord, SetBack } from "./input";
@@ -21,11 +21,11 @@ export const historyApi = {
   setBack: writeAfter(
     "signed in",
     SetBack,
+    act.undo(messages.setBack, "Ha riportato a valori precedenti {il}"),
     async ({ table, id }, call) => {
       await mustReadRecord(table, id, call);
       return { value: undefined };
     },
     ({ change, side, ...record }, call) => history.setRecordBack(record, change, side, call),
-    { message: messages.setBack, words: ["undo", "Ha riportato a valori precedenti {il}"] },
   ),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reasons } from "../../call/description";
-import { nothing, read, write } from "../../call/funct";
+import { act, nothing, read, write } from "../../call/funct";
 import { One, page } from "../../input/fields";
 import { messages } from "./model";
 import { listMails, mailById, retryMail, sendTest } from "./store";
@@ -12,15 +12,17 @@ export const outboxApi = {
 
   getFromId: read("admin", One, ({ id }, call) => ({ letter: mailById(id, call) })),
 
-  sendAgain: write("admin", One, ({ id }) => retryMail(id), {
-    message: messages.retried,
-    words: ["system", "Ha inviato di nuovo un'e-mail"],
-    final: reasons.mailed,
-  }),
+  sendAgain: write(
+    "admin",
+    One,
+    act.system(messages.retried, "Ha inviato di nuovo un'e-mail", { final: reasons.mailed }),
+    ({ id }) => retryMail(id),
+  ),
 
-  sendTest: write("admin", nothing, (_, call) => sendTest(call), {
-    message: messages.tested,
-    words: ["system", "Ha inviato un'e-mail di prova"],
-    final: reasons.mailed,
-  }),
+  sendTest: write(
+    "admin",
+    nothing,
+    act.system(messages.tested, "Ha inviato un'e-mail di prova", { final: reasons.mailed }),
+    (_, call) => sendTest(call),
+  ),
 };

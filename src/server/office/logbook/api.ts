@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { exporting } from "../../call/description";
-import { inWorker, nothing, read, write } from "../../call/funct";
+import { act, inWorker, nothing, read, write } from "../../call/funct";
 import { id, One, validIn, withRules } from "../../input/fields";
 import type { Call } from "../../journal/caller";
 import { exportFormat } from "../../search/listing/input";
@@ -33,8 +33,8 @@ function logFuncts<Row extends Log, Entry>(
     exportList: write(
       gate,
       LogList.extend(exportFormat),
-      recordExport,
       exporting(listMessages.exported, `Ha esportato l'elenco dei log ${many}`),
+      recordExport,
     ),
 
     getFromId: read(gate, One, ({ id }, call) => ({ log: logs.visibleLog(source, id, call) })),
@@ -42,22 +42,20 @@ function logFuncts<Row extends Log, Entry>(
     createNew: write(
       gate,
       withRules(z.object({ values: Entry }), rules),
+      act.insert(messages.created),
       ({ values }, call) => ({ id: logs.createLog(source, values, call) }),
-      { message: messages.created, words: ["insert", "Ha inserito {il}"] },
     ),
 
     change: write(
       gate,
       withRules(z.object({ values: Change }), rules),
+      act.change(changed, table),
       ({ values }, call) => logs.changeLog(source, values.id, values, call),
-      { message: changed, words: ["change", "Ha modificato {il}"], record: table },
     ),
 
-    remove: write(gate, One, ({ id }, call) => logs.deleteLog(source, id, call), {
-      message: messages.deleted,
-      words: ["delete", "Ha eliminato {il}"],
-      record: table,
-    }),
+    remove: write(gate, One, act.delete(messages.deleted, table), ({ id }, call) =>
+      logs.deleteLog(source, id, call),
+    ),
 
     chosen: inWorker(
       read(gate, LogList, (asked, call) => ({ ids: logs.chosenLogs(source, call, asked).ids })),

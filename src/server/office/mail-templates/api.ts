@@ -1,5 +1,5 @@
 import { wholeTable } from "../../call/conflict-records";
-import { read, write } from "../../call/funct";
+import { act, read, write } from "../../call/funct";
 import { messages } from "../../firm/settings/model";
 import { OneTemplate, TemplateValues } from "./input";
 import * as templates from "./store";
@@ -9,9 +9,14 @@ export const mailTemplateApi = {
 
   previewLetter: read("admin", TemplateValues, (typed) => ({ preview: templates.previewOf(typed) })),
 
-  changeLetter: write("admin", TemplateValues, (typed, call) => templates.changeTemplate(typed, call), {
-    message: messages.changed,
-    words: ["change", "Ha cambiato {il}"],
-    record: wholeTable("settings", "Settings.getLetter", { under: "letter", keys: ["kind"] }),
-  }),
+  changeLetter: write(
+    "admin",
+    TemplateValues,
+    act.change(
+      messages.changed,
+      wholeTable("settings", "Settings.getLetter", { under: "letter", keys: ["kind"] }),
+      "Ha cambiato {il}",
+    ),
+    (typed, call) => templates.changeTemplate(typed, call),
+  ),
 };

@@ -1,5 +1,5 @@
 import { reasons } from "../../call/description";
-import { nothing, read, write } from "../../call/funct";
+import { act, nothing, read, write } from "../../call/funct";
 import { One } from "../../input/fields";
 import { cached, readerKey } from "../../journal/cache";
 import type { Call } from "../../journal/caller";
@@ -24,35 +24,31 @@ export const messageApi = {
   open: write(
     { onA: "messages.send" },
     Opened.refine(({ channel }) => channel !== "mail", { path: ["channel"], message: messages.byOutbox }),
+    act.insert(messages.opened, "Ha aperto {il}"),
     store.openMessage,
-    {
-      message: messages.opened,
-      words: ["insert", "Ha aperto {il}"],
-    },
   ),
 
   /** An e-mail leaves at once. */
   send: write(
     { onA: "messages.send" },
     Opened.refine(({ channel }) => channel === "mail", { path: ["channel"], message: messages.byHand }),
+    act.insert(messages.queued, "Ha inviato {il}", { final: reasons.mailed }),
     store.openMessage,
-    {
-      message: messages.queued,
-      words: ["insert", "Ha inviato {il}"],
-      final: reasons.mailed,
-    },
   ),
 
-  phone: write({ onA: "messages.send" }, Notified, store.notePhoneCall, {
-    message: messages.phoned,
-    words: ["insert", "Ha segnato per telefono {il}"],
-  }),
+  phone: write(
+    { onA: "messages.send" },
+    Notified,
+    act.insert(messages.phoned, "Ha segnato per telefono {il}"),
+    store.notePhoneCall,
+  ),
 
-  settle: write({ onA: "messages.send" }, Settled, (settled) => store.settle(settled), {
-    message: messages.settled,
-    words: ["change", "Ha segnato {il}"],
-    record: null,
-  }),
+  settle: write(
+    { onA: "messages.send" },
+    Settled,
+    act.change(messages.settled, null, "Ha segnato {il}"),
+    (settled) => store.settle(settled),
+  ),
 };
 
 /** For pages only: not on the wire. What the outbox sent is notified, too. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rowWithList } from "../../call/conflict-records";
 import { exporting } from "../../call/description";
-import { inWorker, read, takingFiles, write, writeAfter } from "../../call/funct";
+import { act, inWorker, read, takingFiles, write, writeAfter } from "../../call/funct";
 import { storeUpload } from "../../files/files";
 import { One, StoredName, validIn, withRules } from "../../input/fields";
 import type { Call } from "../../journal/caller";
@@ -27,35 +27,33 @@ export const memoApi = {
   exportList: write(
     "signed in",
     MemoList.extend(exportFormat),
-    recordExport,
     exporting(listMessages.exported, "Ha esportato l'elenco dei memo"),
+    recordExport,
   ),
 
   getFromId: read("signed in", One, ({ id }, call) => ({ memo: notes.memoById(id, call.user.id) })),
 
-  createNew: write("signed in", New, ({ values }, call) => ({ id: notes.createMemo(values, call) }), {
-    message: "Memo inserita",
-    words: ["insert", "Ha inserito {il}"],
-  }),
+  createNew: write("signed in", New, act.insert("Memo inserita"), ({ values }, call) => ({
+    id: notes.createMemo(values, call),
+  })),
 
   updateMemo: write(
     "signed in",
     z.object({ values: input.MemoChange }),
+    act.change("Memo aggiornato", "memos"),
     ({ values: { id, ...values } }, call) => notes.changeMemo(id, values, call),
-    { message: "Memo aggiornato", words: ["change", "Ha modificato {il}"], record: "memos" },
   ),
 
-  deleteMemo: write("signed in", One, ({ id }, call) => notes.deleteMemo(id, call), {
-    message: "Memo eliminata",
-    words: ["delete", "Ha eliminato {il}"],
-    record: "memos",
-  }),
+  deleteMemo: write("signed in", One, act.delete("Memo eliminata", "memos"), ({ id }, call) =>
+    notes.deleteMemo(id, call),
+  ),
 
-  share: write("signed in", input.MemoShare, ({ id, users }, call) => notes.shareMemo(id, users, call), {
-    message: "Memo condiviso",
-    words: ["change", "Ha condiviso {il}"],
-    record: null,
-  }),
+  share: write(
+    "signed in",
+    input.MemoShare,
+    act.change("Memo condiviso", null, "Ha condiviso {il}"),
+    ({ id, users }, call) => notes.shareMemo(id, users, call),
+  ),
 };
 
 export const memoExports = {
@@ -66,25 +64,30 @@ export const memoExports = {
 
 /** Their fields are not under `values` (spec 1 §7). */
 export const newsApi = {
-  publish: write("admin", NewNews, (values, call) => ({ id: notes.publishNews(values, call) }), {
-    message: "Notizia pubblicata",
-    words: ["insert", "Ha pubblicato {il}"],
-  }),
+  publish: write(
+    "admin",
+    NewNews,
+    act.insert("Notizia pubblicata", "Ha pubblicato {il}"),
+    (values, call) => ({ id: notes.publishNews(values, call) }),
+  ),
 
-  update: write("admin", input.NewsChange, ({ id, ...values }, call) => notes.correctNews(id, values, call), {
-    message: "Notizia corretta",
-    words: ["change", "Ha corretto {il}"],
-    record: "news",
-  }),
+  update: write(
+    "admin",
+    input.NewsChange,
+    act.change("Notizia corretta", "news", "Ha corretto {il}"),
+    ({ id, ...values }, call) => notes.correctNews(id, values, call),
+  ),
 
   getNews: read("signed in", input.NewsFilter, notes.listNews),
 
-  readNews: write("signed in", One, ({ id }, call) => ({ news: notes.readNews(id, call) }), {
-    message: "Notizia letta",
-    words: ["change", "Ha letto una notizia"],
-    final: "la lettura di una notizia resta annotata.",
-    record: null,
-  }),
+  readNews: write(
+    "signed in",
+    One,
+    act.change("Notizia letta", null, "Ha letto una notizia", {
+      final: "la lettura di una notizia resta annotata.",
+    }),
+    ({ id }, call) => ({ news: notes.readNews(id, call) }),
+  ),
 };
 
 /** What only pages ask: a page is shown by a GET, which changes nothing. */
@@ -102,17 +105,17 @@ export const reportApi = {
     writeAfter(
       "signed in",
       Sent,
+      act.insert("Segnalazione inviata", "Ha inviato {il}"),
       async ({ photo }) => (photo ? storeUpload(photo) : { value: undefined }),
       (values, call, photo) => ({ id: notes.sendReport(values, photo, call) }),
-      { message: "Segnalazione inviata", words: ["insert", "Ha inviato {il}"] },
     ),
   ),
 
   toggleStatus: write(
     "admin",
     input.StatusChange,
+    act.change("Stato aggiornato", "reports", "Ha cambiato lo stato {del}"),
     ({ id, status }, call) => notes.setStatus(id, status, call),
-    { message: "Stato aggiornato", words: ["change", "Ha cambiato lo stato {del}"], record: "reports" },
   ),
 
   getFromId: read("signed in", One, ({ id }, call) => ({ report: notes.reportById(id, call) })),
@@ -126,8 +129,8 @@ export const reportApi = {
   exportList: write(
     "signed in",
     ReportPage.extend(exportFormat),
-    recordExport,
     exporting(listMessages.exported, "Ha esportato l'elenco delle segnalazioni"),
+    recordExport,
   ),
 
   sharedReports: read("admin", input.SharedReport, ({ report }, call) => notes.sharingOf(report, call)),
@@ -135,12 +138,12 @@ export const reportApi = {
   saveSharedReports: write(
     "admin",
     input.Sharing,
+    act.change(
+      "Segnalazione condivisa",
+      rowWithList("reports", { read: "Report.sharedReports", key: "report" }),
+      "Ha condiviso {il}",
+    ),
     ({ report, boxes }, call) => notes.shareReport(report, boxes, call),
-    {
-      message: "Segnalazione condivisa",
-      words: ["change", "Ha condiviso {il}"],
-      record: rowWithList("reports", { read: "Report.sharedReports", key: "report" }),
-    },
   ),
 };
 

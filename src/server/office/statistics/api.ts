@@ -21,14 +21,14 @@ export const statisticsApi = {
   exportStats: write(
     "agentsStats",
     Period,
-    statistics.exportOf,
     exporting(messages.statsExported, "Ha esportato le statistiche per agente"),
+    statistics.exportOf,
   ),
   exportOrders: write(
     "agentsStats",
     Period,
-    statistics.exportOf,
     exporting(messages.ordersExported, "Ha esportato gli ordini degli agenti"),
+    statistics.exportOf,
   ),
 };
 

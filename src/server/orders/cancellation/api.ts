@@ -1,5 +1,5 @@
 import { given } from "../../base/errors";
-import { read, write } from "../../call/funct";
+import { act, read, write } from "../../call/funct";
 import { One, validIn, withRules } from "../../input/fields";
 import { messages } from "../model";
 import { AskedCancellation, Cancellation } from "./input";
@@ -13,19 +13,16 @@ export const cancellationApi = {
   cancel: write(
     { onA: "orders.edit" },
     Asked,
+    act.change(messages.cancelled, "orders", "Ha annullato {il}", { undoText: "Ripristina" }),
     ({ id, values }, call) => cancellation.cancelOrder(id, values, call),
-    {
-      message: messages.cancelled,
-      undoText: "Ripristina",
-      words: ["change", "Ha annullato {il}"],
-      record: "orders",
-    },
   ),
 
-  restore: write({ onA: "orders.edit" }, One, ({ id }, call) => cancellation.restoreOrder(id, call), {
-    message: messages.restored([]),
-    words: ["undo", "Ha ripristinato {il}"],
-  }),
+  restore: write(
+    { onA: "orders.edit" },
+    One,
+    act.undo(messages.restored([]), "Ha ripristinato {il}"),
+    ({ id }, call) => cancellation.restoreOrder(id, call),
+  ),
 };
 
 export const cancellationReads = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { read, takingFiles, write, writeAfter } from "../../call/funct";
+import { act, read, takingFiles, write, writeAfter } from "../../call/funct";
 import { storeUpload } from "../../files/files";
 import { flag, id, One, page, StoredName, upload } from "../../input/fields";
 import { messages, texts } from "./model";
@@ -25,33 +25,27 @@ export const fileApi = {
     writeAfter(
       { onA: "documents.edit", onB: texts.notHere },
       NewDocument,
+      act.insert(messages.uploaded, "Ha caricato {il}"),
       async ({ file, id_appointment }, call) => {
         documents.mustAcceptDocuments(id_appointment, call);
         return storeUpload(file);
       },
       ({ id_appointment, showInCharge }, call, file) =>
         documents.addDocument(id_appointment, showInCharge, file, call),
-      { message: messages.uploaded, words: ["insert", "Ha caricato {il}"] },
     ),
   ),
 
-  delete: write({ onA: "documents.edit" }, One, ({ id }, call) => documents.deleteDocument(id, call), {
-    message: messages.deleted,
-    words: ["delete", "Ha eliminato {il}"],
-    record: "documents",
-  }),
+  delete: write({ onA: "documents.edit" }, One, act.delete(messages.deleted, "documents"), ({ id }, call) =>
+    documents.deleteDocument(id, call),
+  ),
 
   setShowInCharge: write(
     { onA: "documents.edit" },
     Visibility,
+    act.change(messages.shown, "documents", "Ha cambiato la visibilità in giornaliera {del}"),
     ({ id, value }, call) => {
       documents.setVisible(id, value, call);
       return { msg: value ? messages.shown : messages.hidden };
-    },
-    {
-      message: messages.shown,
-      words: ["change", "Ha cambiato la visibilità in giornaliera {del}"],
-      record: "documents",
     },
   ),
 };

@@ -24,8 +24,8 @@ export const marginApi = {
   exportAll: write(
     { onA: gate },
     Period,
-    (period) => exportOf(period),
     exporting(messages.exported, "Ha esportato i margini degli ordini"),
+    (period) => exportOf(period),
   ),
 };
 

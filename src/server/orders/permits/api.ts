@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { now } from "../../base/clock";
-import { nothing, read, withIsoDays, write } from "../../call/funct";
+import { act, nothing, read, withIsoDays, write } from "../../call/funct";
 import { simpleRecord } from "../../call/simple-record";
 import { id, One, validIn, withRules } from "../../input/fields";
 
@@ -32,22 +32,15 @@ export const permitApi = {
 
   getFromId: withIsoDays(read(readers, One, ({ id }, call) => ({ permit: permits.permitById(id, call) }))),
 
-  createNew: write(gate, New, (permit, call) => permits.addPermit(permit, call), {
-    message: messages.added,
-    words: ["insert", "Ha inserito {il}"],
-  }),
+  createNew: write(gate, New, act.insert(messages.added), (permit, call) => permits.addPermit(permit, call)),
 
-  update: write(gate, Changed, ({ id, values }, call) => permits.changePermit(id, values, call), {
-    message: messages.changed,
-    words: ["change", "Ha modificato {il}"],
-    record: "permits",
-  }),
+  update: write(gate, Changed, act.change(messages.changed, "permits"), ({ id, values }, call) =>
+    permits.changePermit(id, values, call),
+  ),
 
-  delete: write(gate, One, ({ id }, call) => permits.deletePermit(id, call), {
-    message: messages.deleted,
-    words: ["delete", "Ha eliminato {il}"],
-    record: "permits",
-  }),
+  delete: write(gate, One, act.delete(messages.deleted, "permits"), ({ id }, call) =>
+    permits.deletePermit(id, call),
+  ),
 };
 
 /** For pages only: not on the wire. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { given } from "../../base/errors";
 import { wholeTable } from "../../call/conflict-records";
-import { nothing, read, write } from "../../call/funct";
+import { act, nothing, read, write } from "../../call/funct";
 import { messages as settingMessages } from "../../firm/settings/model";
 import { validIn, withRules } from "../../input/fields";
 import { OrderTerms } from "./input";
@@ -17,9 +17,14 @@ const Terms = withRules(z.object({ values: OrderTerms }), ({ values }, { site })
 export const orderTermsApi = {
   getOrderTerms: read("admin", nothing, (_, { site }) => quotes.orderTerms(site)),
 
-  changeOrderTerms: write("admin", Terms, ({ values }, call) => quotes.changeOrderTerms(values, call), {
-    message: settingMessages.changed,
-    words: ["change", "Ha cambiato {il}"],
-    record: wholeTable("settings", "Settings.getOrderTerms", { under: "terms" }),
-  }),
+  changeOrderTerms: write(
+    "admin",
+    Terms,
+    act.change(
+      settingMessages.changed,
+      wholeTable("settings", "Settings.getOrderTerms", { under: "terms" }),
+      "Ha cambiato {il}",
+    ),
+    ({ values }, call) => quotes.changeOrderTerms(values, call),
+  ),
 };

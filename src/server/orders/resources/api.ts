@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { inList } from "../../call/conflict-records";
-import { nothing, read, write } from "../../call/funct";
+import { act, nothing, read, write } from "../../call/funct";
 import { capacityOfDay } from "../../days/capacity/store";
 import { day, id, line, One, oneOf, whole } from "../../input/fields";
 import { messages } from "./model";
@@ -18,28 +18,24 @@ export const resourceApi = {
   addResource: write(
     "resources.edit",
     z.object({ values: ResourceValues }),
+    act.insert(messages.added),
     ({ values }) => ({ id: resources.addResource(values) }),
-    { message: messages.added, words: ["insert", "Ha inserito {il}"] },
   ),
 
   editResource: write(
     "resources.edit",
     z.object({ id: id(), values: ResourceValues }),
+    act.change(messages.changed, resource),
     ({ id, values }, call) => resources.changeResource(id, values, call),
-    { message: messages.changed, words: ["change", "Ha modificato {il}"], record: resource },
   ),
 
-  retireResource: write("resources.edit", One, ({ id }, call) => resources.setRetired(id, 1, call), {
-    message: messages.retired,
-    words: ["change", "Ha disattivato {il}"],
-    record: resource,
-  }),
+  retireResource: write("resources.edit", One, act.retire(messages.retired, resource), ({ id }, call) =>
+    resources.setRetired(id, 1, call),
+  ),
 
-  reopenResource: write("resources.edit", One, ({ id }, call) => resources.setRetired(id, 0, call), {
-    message: messages.reopened,
-    words: ["change", "Ha riattivato {il}"],
-    record: resource,
-  }),
+  reopenResource: write("resources.edit", One, act.reopen(messages.reopened, resource), ({ id }, call) =>
+    resources.setRetired(id, 0, call),
+  ),
 };
 
 export const resourceReads = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { forbid, notAllowed } from "../../base/errors";
 import { rowWithList } from "../../call/conflict-records";
 import { doubt } from "../../call/doubts";
-import { nothing, read, write } from "../../call/funct";
+import { act, nothing, read, write } from "../../call/funct";
 import { reply } from "../../call/reply";
 import { placesOf } from "../../clients/pickup-places/store";
 import { workResources } from "../../days/capacity/store";
@@ -42,6 +42,7 @@ export const workApi = {
   addWork: write(
     ["works.edit", "addWorkInDailyWork"],
     New,
+    act.insert(messages.added),
     ({ values }, call) => {
       mustBeOpen(values.date, call);
       doubt(holidayWarning(values.date).warning);
@@ -50,24 +51,21 @@ export const workApi = {
       const msg = ids.length > 1 && { msg: daysMessages.added(dates) };
       return reply({ id: ids[0] as number, ...msg }, aboutWorks(ids.length, values.id_order));
     },
-    { message: messages.added, words: ["insert", "Ha inserito {il}"] },
   ),
 
-  editWork: write("works.edit", Changed, ({ id, values }, call) => works.changeWork(id, values, call), {
-    message: messages.changed,
-    words: ["change", "Ha modificato {il}"],
-    record: "works",
-  }),
+  editWork: write("works.edit", Changed, act.change(messages.changed, "works"), ({ id, values }, call) =>
+    works.changeWork(id, values, call),
+  ),
 
   copyWork: write(
     { onA: "works.edit" },
     Copy,
+    act.insert(copyMessages.copied, "Ha copiato {il}"),
     ({ id, values }, call) => {
       if (values.repeat === "none") doubt(holidayWarning(values.date).warning);
       const { id_order, ...copied } = copies.copyWork(id, values, call);
       return reply(copied, aboutWorks(copied.ids.length, id_order));
     },
-    { message: copyMessages.copied, words: ["insert", "Ha copiato {il}"] },
   ),
 
   getWork: read("works.view", One, ({ id }, call) => workOf(id, call)),
@@ -75,27 +73,19 @@ export const workApi = {
   deleteWork: write(
     ["works.edit", "works.deleteRenata"],
     z.object({ id: id(), crew: optionalLine(2000) }),
+    act.delete(messages.deleted, "works"),
     ({ id, crew }, call) => {
       const freed = seatsOn(id, works.workById(id, call).date, call);
       works.deleteWork(id, call, crew);
       return freed.length ? { msg: `${messages.deleted}: ${freedText(freed, call)}` } : {};
-    },
-    {
-      message: messages.deleted,
-      words: ["delete", "Ha eliminato {il}"],
-      record: "works",
     },
   ),
 
   saveNotesForeman: write(
     { onA: "works.notesForeman", onB: notAllowed },
     z.object({ id: id(), notes: optionalText() }),
+    act.change(messages.foremanNotes, "works", "Ha cambiato le note caposquadra {del}"),
     ({ id, notes }, call) => works.saveForemanNotes(id, notes, call),
-    {
-      message: messages.foremanNotes,
-      words: ["change", "Ha cambiato le note caposquadra {del}"],
-      record: "works",
-    },
   ),
 
   getWorkResources: read("resources.view", One, ({ id }, call) => workResources(id, "A", call)),
@@ -105,23 +95,23 @@ export const workApi = {
   saveWorkResources: write(
     "works.edit",
     WorkResources,
+    act.change(
+      messages.resources,
+      rowWithList("works", { read: "Orders.getWorkResources", sent: "id_work" }),
+      "Ha cambiato le risorse {del}",
+    ),
     ({ id_work, values }, call) => works.saveResources(id_work, values, "A", call),
-    {
-      message: messages.resources,
-      words: ["change", "Ha cambiato le risorse {del}"],
-      record: rowWithList("works", { read: "Orders.getWorkResources", sent: "id_work" }),
-    },
   ),
 
   saveWorkResourcesB: write(
     "editResourcesB",
     WorkResources,
+    act.change(
+      messages.resources,
+      rowWithList("works", { read: "Orders.getWorkResourcesB", sent: "id_work" }),
+      "Ha cambiato le risorse B {del}",
+    ),
     ({ id_work, values }, call) => works.saveResources(id_work, values, "B", call),
-    {
-      message: messages.resources,
-      words: ["change", "Ha cambiato le risorse B {del}"],
-      record: rowWithList("works", { read: "Orders.getWorkResourcesB", sent: "id_work" }),
-    },
   ),
 };
 

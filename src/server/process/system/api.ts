@@ -1,6 +1,6 @@
 import { wholeTable } from "../../call/conflict-records";
 import { reasons } from "../../call/description";
-import { nothing, read, write } from "../../call/funct";
+import { act, nothing, read, write } from "../../call/funct";
 import { DiskLimits, OrphanName } from "./input";
 import { messages } from "./model";
 import * as system from "./store";
@@ -11,17 +11,16 @@ export const systemApi = {
   changeDiskLimits: write(
     { onA: "admin" },
     DiskLimits,
-    ({ values }, call) => system.changeDiskLimits(values, call),
-    {
-      message: messages.limitsChanged,
-      words: ["system", "Ha cambiato i limiti del disco"],
+    act.system(messages.limitsChanged, "Ha cambiato i limiti del disco", {
       record: wholeTable("settings", "System.getAll", { under: "limits" }),
-    },
+    }),
+    ({ values }, call) => system.changeDiskLimits(values, call),
   ),
 
-  deleteHomelessFile: write({ onA: "admin" }, OrphanName, ({ name }) => system.deleteFile(name), {
-    message: messages.fileDeleted,
-    words: ["system", "Ha eliminato un file senza documento"],
-    final: reasons.fileDeleted,
-  }),
+  deleteHomelessFile: write(
+    { onA: "admin" },
+    OrphanName,
+    act.system(messages.fileDeleted, "Ha eliminato un file senza documento", { final: reasons.fileDeleted }),
+    ({ name }) => system.deleteFile(name),
+  ),
 };

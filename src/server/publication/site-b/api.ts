@@ -1,5 +1,5 @@
 import { reasons } from "../../call/description";
-import { nothing, read, withSecret, write, writeAfter } from "../../call/funct";
+import { act, nothing, read, withSecret, write, writeAfter } from "../../call/funct";
 import { prepareDraft } from "../publication";
 import { DraftToken, Toggle } from "./input";
 import { messages } from "./model";
@@ -12,25 +12,30 @@ export const siteBApi = {
 
   getStatus: read("manageSiteB", nothing, siteB.publicationStatus),
 
-  toggle: write("manageSiteB", Toggle, ({ siteBStatus }) => siteB.setStatus(siteBStatus), {
-    message: messages.toggled,
-    words: ["system", "Ha attivato o disattivato il sito B"],
-    final: "il sito B si riattiva o si disattiva dalla sua pagina.",
-  }),
+  toggle: write(
+    "manageSiteB",
+    Toggle,
+    act.system(messages.toggled, "Ha attivato o disattivato il sito B", {
+      final: "il sito B si riattiva o si disattiva dalla sua pagina.",
+    }),
+    ({ siteBStatus }) => siteB.setStatus(siteBStatus),
+  ),
 
-  complete: write("manageSiteB", DraftToken, ({ token }) => siteB.publishDraft(token), {
-    message: messages.completed,
-    words: ["system", "Ha completato l'aggiornamento del sito B"],
-    final,
-  }),
+  complete: write(
+    "manageSiteB",
+    DraftToken,
+    act.system(messages.completed, "Ha completato l'aggiornamento del sito B", { final }),
+    ({ token }) => siteB.publishDraft(token),
+  ),
 
   renewToken: withSecret(
     "token",
-    write("manageSiteB", nothing, siteB.renewToken, {
-      message: messages.tokenRenewed,
-      words: ["system", "Ha rinnovato il codice del sito B"],
-      final: reasons.address,
-    }),
+    write(
+      "manageSiteB",
+      nothing,
+      act.system(messages.tokenRenewed, "Ha rinnovato il codice del sito B", { final: reasons.address }),
+      siteB.renewToken,
+    ),
   ),
 };
 
@@ -41,9 +46,9 @@ export const cloudApi = {
     writeAfter(
       "manageSiteB",
       nothing,
+      act.system(messages.prepared, "Ha preparato l'aggiornamento del sito B", { final }),
       async () => ({ value: await prepareDraft() }),
       (_, _call, draft) => siteB.createDraftLink(draft),
-      { message: messages.prepared, words: ["system", "Ha preparato l'aggiornamento del sito B"], final },
     ),
   ),
 };

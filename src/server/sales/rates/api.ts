@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { wholeTable } from "../../call/conflict-records";
-import { nothing, read, write } from "../../call/funct";
+import { act, nothing, read, write } from "../../call/funct";
 import { messages as settingMessages } from "../../firm/settings/model";
 import { validIn, withRules } from "../../input/fields";
 import { Rates } from "./input";
@@ -15,9 +15,14 @@ const Changed = withRules(z.object({ values: Rates }), ({ values }) =>
 export const rateApi = {
   getRates: read(gate, nothing, (_, call) => rates.ratesForm(call)),
 
-  changeRates: write(gate, Changed, ({ values }, call) => rates.changeRates(values, call), {
-    message: settingMessages.changed,
-    words: ["change", "Ha cambiato {il}"],
-    record: wholeTable("settings", "Sales.getRates", { under: "rates" }),
-  }),
+  changeRates: write(
+    gate,
+    Changed,
+    act.change(
+      settingMessages.changed,
+      wholeTable("settings", "Sales.getRates", { under: "rates" }),
+      "Ha cambiato {il}",
+    ),
+    ({ values }, call) => rates.changeRates(values, call),
+  ),
 };

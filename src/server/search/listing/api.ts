@@ -1,4 +1,4 @@
-import { read, write } from "../../call/funct";
+import { act, read, write } from "../../call/funct";
 import { One } from "../../input/fields";
 import { NewView, ViewsOf } from "./input";
 import { messages } from "./model";
@@ -7,14 +7,11 @@ import * as views from "./store";
 export const viewApi = {
   getAll: read("signed in", ViewsOf, ({ list }, { user }) => ({ views: views.viewsOf(list, user.id) })),
 
-  save: write("signed in", NewView, (view, call) => views.saveView(view, call), {
-    message: messages.saved,
-    words: ["insert", "Ha salvato {il}"],
-  }),
+  save: write("signed in", NewView, act.insert(messages.saved, "Ha salvato {il}"), (view, call) =>
+    views.saveView(view, call),
+  ),
 
-  remove: write("signed in", One, ({ id }, call) => views.removeView(id, call), {
-    message: messages.removed,
-    words: ["delete", "Ha eliminato {il}"],
-    record: null,
-  }),
+  remove: write("signed in", One, act.delete(messages.removed, null), ({ id }, call) =>
+    views.removeView(id, call),
+  ),
 };

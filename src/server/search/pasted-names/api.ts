@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { read, write } from "../../call/funct";
+import { act, read, write } from "../../call/funct";
 import { flag, optionalText, text } from "../../input/fields";
 import { kinds, messages, mostRows } from "./model";
 import * as names from "./store";
@@ -25,8 +25,10 @@ const PastedWithChoice = Pasted.extend({
 export const pastedNamesApi = {
   previewNames: read("admin", Pasted, (pasted) => names.previewNames(pasted)),
 
-  addNames: write("admin", PastedWithChoice, (pasted, call) => names.addNames(pasted, call), {
-    message: messages.added,
-    words: ["insert", "Ha inserito un elenco di operai o automezzi"],
-  }),
+  addNames: write(
+    "admin",
+    PastedWithChoice,
+    act.insert(messages.added, "Ha inserito un elenco di operai o automezzi"),
+    (pasted, call) => names.addNames(pasted, call),
+  ),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nothing, read, takingFiles, write, writeAfter } from "../../call/funct";
+import { act, nothing, read, takingFiles, write, writeAfter } from "../../call/funct";
 import { storeUploads } from "../../files/files";
 import { messages as settingMessages } from "../../firm/settings/model";
 import { id, One, StoredName, validIn, withRules } from "../../input/fields";
@@ -53,9 +53,9 @@ export const boxApi = {
     writeAfter(
       "editDeposit",
       New,
+      act.insert(messages.inserted),
       ({ files }) => storeUploads(files),
       ({ values }, call, files) => ({ id_line: boxes.insertLine(values, files, call) }),
-      { message: messages.inserted, words: ["insert", "Ha inserito {il}"] },
     ),
   ),
 
@@ -63,28 +63,22 @@ export const boxApi = {
     writeAfter(
       "editDeposit",
       Changed,
+      act.change(messages.changed, "box_lines"),
       ({ files }) => storeUploads(files),
       ({ id_line, values }, call, files) => boxes.changeLine(id_line, values, files, call),
-      { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "box_lines" },
     ),
   ),
 
   move: write(
     "editDeposit",
     z.object({ id_line: id(), id_box: boxNumber(boxes.maxBoxNumber) }),
+    act.change(messages.moved, "box_lines", "Ha spostato in un altro deposito {il}"),
     ({ id_line, id_box }, call) => boxes.moveLine(id_line, id_box, call),
-    {
-      message: messages.moved,
-      words: ["change", "Ha spostato in un altro deposito {il}"],
-      record: "box_lines",
-    },
   ),
 
-  delete: write("editDeposit", OneLine, ({ id_line }, call) => boxes.deleteLine(id_line, call), {
-    message: messages.deleted,
-    words: ["delete", "Ha eliminato {il}"],
-    record: "box_lines",
-  }),
+  delete: write("editDeposit", OneLine, act.delete(messages.deleted, "box_lines"), ({ id_line }, call) =>
+    boxes.deleteLine(id_line, call),
+  ),
 
   getLog: read("boxes", HistoryPage, ({ page }, call) => listMovements(page, call.site)),
 
@@ -92,28 +86,24 @@ export const boxApi = {
 
   getBox: read("admin", One, ({ id }) => ({ box: numbers.boxById(id) })),
 
-  addBoxes: write("admin", Added, ({ values }) => numbers.addBoxes(values), {
-    message: settingMessages.changed,
-    words: ["insert", "Ha inserito {il}"],
-  }),
+  addBoxes: write("admin", Added, act.insert(settingMessages.changed), ({ values }) =>
+    numbers.addBoxes(values),
+  ),
 
-  changeBox: write("admin", Renumbered, ({ id, values }, call) => numbers.changeBox(id, values, call), {
-    message: settingMessages.changed,
-    words: ["change", "Ha modificato {il}"],
-    record: "boxes",
-  }),
+  changeBox: write(
+    "admin",
+    Renumbered,
+    act.change(settingMessages.changed, "boxes"),
+    ({ id, values }, call) => numbers.changeBox(id, values, call),
+  ),
 
-  retireBox: write("admin", One, ({ id }, call) => numbers.retireBox(id, call), {
-    message: settingMessages.changed,
-    words: ["change", "Ha disattivato {il}"],
-    record: "boxes",
-  }),
+  retireBox: write("admin", One, act.retire(settingMessages.changed, "boxes"), ({ id }, call) =>
+    numbers.retireBox(id, call),
+  ),
 
-  reopenBox: write("admin", One, ({ id }, call) => numbers.reopenBox(id, call), {
-    message: settingMessages.changed,
-    words: ["change", "Ha riattivato {il}"],
-    record: "boxes",
-  }),
+  reopenBox: write("admin", One, act.reopen(settingMessages.changed, "boxes"), ({ id }, call) =>
+    numbers.reopenBox(id, call),
+  ),
 };
 
 export const boxFileReads = {

@@ -1,5 +1,5 @@
 import { exporting, reasons } from "../../call/description";
-import { nothing, read, write } from "../../call/funct";
+import { act, nothing, read, write } from "../../call/funct";
 import { One } from "../../input/fields";
 import { Exported, Targets } from "./input";
 import { messages } from "./model";
@@ -11,18 +11,18 @@ export const deadlineApi = {
   exportDeadlines: write(
     "boxes",
     Exported,
-    ({ when }) => deadlines.exportOf(when),
     exporting(messages.exported, "Ha esportato le scadenze dei depositi"),
+    ({ when }) => deadlines.exportOf(when),
   ),
 
   getReminder: read("boxes", One, ({ id }, call) => ({
     reminder: deadlines.reminderById(id, call.site),
   })),
 
-  remind: write("editDeposit", Targets, ({ lines }, call) => deadlines.remind(lines, call), {
-    message: messages.reminded,
-    words: ["change", "Ha inviato {il}"],
-    final: reasons.mailed,
-    record: null,
-  }),
+  remind: write(
+    "editDeposit",
+    Targets,
+    act.change(messages.reminded, null, "Ha inviato {il}", { final: reasons.mailed }),
+    ({ lines }, call) => deadlines.remind(lines, call),
+  ),
 };

@@ -14,8 +14,8 @@ export const fullExportApi = {
     write(
       { onA: "manageData" },
       Export,
-      ({ withPasswords }) => exports.allowExport(withPasswords === 1),
       exporting(messages.exported, "Ha esportato tutti i dati", reasons.exportedWhole),
+      ({ withPasswords }) => exports.allowExport(withPasswords === 1),
     ),
   ),
 };

@@ -1,5 +1,5 @@
 import { exporting, reasons } from "../../call/description";
-import { nothing, read, takingFiles, write, writeAfter } from "../../call/funct";
+import { act, nothing, read, takingFiles, write, writeAfter } from "../../call/funct";
 import { One } from "../../input/fields";
 import { Content, Decide, Export, ImportList, Mapping, NewImport, RowList, Template } from "./input";
 import * as lists from "./list";
@@ -22,66 +22,66 @@ export const importApi = {
     writeAfter(
       { onA: "manageData" },
       NewImport,
+      act.system(messages.received, "Ha caricato un file da importare", { final: reasons.imported }),
       ({ file }) => imports.takeOver(file),
       (_, call, upload) => imports.addImport(upload, call),
-      {
-        message: messages.received,
-        words: ["system", "Ha caricato un file da importare"],
-        final: reasons.imported,
-      },
     ),
   ),
 
   setContent: write(
     { onA: "manageData" },
     Content,
-    ({ id, values }, call) => imports.setContent(id, values, call),
-    {
-      message: messages.content,
-      words: ["system", "Ha scelto il contenuto di un file da importare"],
+    act.system(messages.content, "Ha scelto il contenuto di un file da importare", {
       final: reasons.imported,
-    },
+    }),
+    ({ id, values }, call) => imports.setContent(id, values, call),
   ),
 
   check: write(
     { onA: "manageData" },
     Mapping,
+    act.system(messages.checking, "Ha verificato un file da importare", { final: reasons.imported }),
     ({ id, values }, call) => imports.checkImport(id, values.mapping, call),
-    {
-      message: messages.checking,
-      words: ["system", "Ha verificato un file da importare"],
-      final: reasons.imported,
-    },
   ),
 
-  decide: write({ onA: "manageData" }, Decide, (input) => imports.decide(input), {
-    message: messages.decided,
-    words: ["system", "Ha scelto che cosa fare dei doppioni di un'importazione"],
-    final: reasons.imported,
-  }),
+  decide: write(
+    { onA: "manageData" },
+    Decide,
+    act.system(messages.decided, "Ha scelto che cosa fare dei doppioni di un'importazione", {
+      final: reasons.imported,
+    }),
+    (input) => imports.decide(input),
+  ),
 
-  start: write({ onA: "manageData" }, One, ({ id }, call) => imports.startImport(id, call), {
-    message: messages.running,
-    words: ["insert", "Ha importato un file"],
-    final: reasons.imported,
-  }),
+  start: write(
+    { onA: "manageData" },
+    One,
+    act.insert(messages.running, "Ha importato un file", { final: reasons.imported }),
+    ({ id }, call) => imports.startImport(id, call),
+  ),
 
-  undo: write({ onA: "manageData" }, One, ({ id }, call) => imports.undoImport(id, call), {
-    message: messages.undoing,
-    words: ["undo", "Ha annullato un'importazione"],
-    final: "il file si può importare di nuovo.",
-  }),
+  undo: write(
+    { onA: "manageData" },
+    One,
+    act.undo(messages.undoing, "Ha annullato un'importazione", {
+      final: "il file si può importare di nuovo.",
+    }),
+    ({ id }, call) => imports.undoImport(id, call),
+  ),
 
-  discard: write({ onA: "manageData" }, One, ({ id }) => imports.discardImport(id), {
-    message: messages.discarded,
-    words: ["system", "Ha eliminato un file da importare"],
-    final: "il file è stato eliminato: caricarlo di nuovo.",
-  }),
+  discard: write(
+    { onA: "manageData" },
+    One,
+    act.system(messages.discarded, "Ha eliminato un file da importare", {
+      final: "il file è stato eliminato: caricarlo di nuovo.",
+    }),
+    ({ id }) => imports.discardImport(id),
+  ),
 
   exportRefused: write(
     { onA: "manageData" },
     Export,
-    ({ id }, call) => void refusedFile(id, call),
     exporting(messages.exported, "Ha scaricato le righe rifiutate di un'importazione"),
+    ({ id }, call) => void refusedFile(id, call),
   ),
 };

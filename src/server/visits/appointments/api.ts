@@ -4,7 +4,7 @@ import type { Site } from "../../base/permissions";
 import { isBroadSearch } from "../../base/text";
 import { exporting } from "../../call/description";
 import { doubt } from "../../call/doubts";
-import { inWorker, nothing, read, write } from "../../call/funct";
+import { act, inWorker, nothing, read, write } from "../../call/funct";
 import { contactsOf } from "../../clients/contacts";
 import { gapsOf } from "../../clients/gaps";
 import { callerErrors, isOutOfRegion, placeErrors, placesOf } from "../../clients/pickup-places/store";
@@ -78,8 +78,8 @@ export const appointmentApi = {
   exportList: write(
     "appointments.view",
     AppointmentList.extend(exportFormat),
-    recordExport,
     exporting(listMessages.exported, "Ha esportato l'elenco degli appuntamenti"),
+    recordExport,
   ),
 
   getFromId: read("appointments.view", One, ({ id }, { site }) =>
@@ -93,21 +93,17 @@ export const appointmentApi = {
     addresses: appointments.addressesOfClient(id_client),
   })),
 
-  createNew: write(
-    "appointments.create",
-    New,
-    ({ values }, call) => {
-      mustBeOpen(values.date, call);
-      const id = appointments.createAppointment(values, call);
-      doubt(busyAt(id, call));
-      return { id, ...holidayWarning(values.date) };
-    },
-    { message: messages.created, words: ["insert", "Ha inserito {il}"] },
-  ),
+  createNew: write("appointments.create", New, act.insert(messages.created), ({ values }, call) => {
+    mustBeOpen(values.date, call);
+    const id = appointments.createAppointment(values, call);
+    doubt(busyAt(id, call));
+    return { id, ...holidayWarning(values.date) };
+  }),
 
   createNewWithNewClient: write(
     "appointments.create",
     OfNewClient,
+    act.insert(messages.created, "Ha inserito {il}, con un nuovo cliente"),
     (visit, call) => {
       const { date } = visit.values;
       mustBeOpen(date, call);
@@ -115,12 +111,12 @@ export const appointmentApi = {
       doubt(busyAt(made.id, call));
       return { ...made, ...holidayWarning(date) };
     },
-    { message: messages.created, words: ["insert", "Ha inserito {il}, con un nuovo cliente"] },
   ),
 
   createNewWithIncompleteClient: write(
     { onA: "appointments.create" },
     OfCaller,
+    act.insert(messages.createdIncomplete, "Ha inserito {il}, alla prima telefonata"),
     (visit, call) => {
       const { date } = visit.values;
       mustBeOpen(date, call);
@@ -128,53 +124,41 @@ export const appointmentApi = {
       doubt(busyAt(made.id, call));
       return { ...made, ...holidayWarning(date) };
     },
-    {
-      message: messages.createdIncomplete,
-      words: ["insert", "Ha inserito {il}, alla prima telefonata"],
-    },
   ),
 
   updateAppointment: write(
     "appointments.edit",
     Changed,
+    act.change(messages.changed, "appointments"),
     ({ values }, call) => doubtBusy(values.id, call, () => appointments.changeAppointment(values, call)),
-    { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "appointments" },
   ),
 
   deleteAppointment: write(
     "appointments.delete",
     One,
+    act.delete(messages.deleted, "appointments"),
     ({ id }, call) => appointments.deleteAppointment(id, call),
-    { message: messages.deleted, words: ["delete", "Ha eliminato {il}"], record: "appointments" },
   ),
 
   editAgent: write(
     "appointments.edit",
     AgentChange,
+    act.change(messages.agentChanged, "appointments", "Ha cambiato l'agente {del}"),
     ({ id, id_agent }, call) => doubtBusy(id, call, () => appointments.changeAgent(id, id_agent, call)),
-    {
-      message: messages.agentChanged,
-      words: ["change", "Ha cambiato l'agente {del}"],
-      record: "appointments",
-    },
   ),
 
   editState: write(
     "appointments.edit",
     StateChange,
+    act.change(messages.stateChanged, "appointments", "Ha cambiato lo stato {del}"),
     ({ id, state }, call) => doubtBusy(id, call, () => appointments.changeState(id, state, call)),
-    {
-      message: messages.stateChanged,
-      words: ["change", "Ha cambiato lo stato {del}"],
-      record: "appointments",
-    },
   ),
 
   move: write(
     "appointments.edit",
     Move,
+    act.change(messages.moved, "appointments", "Ha spostato {il}"),
     (move, call) => doubtBusy(move.id, call, () => appointments.moveAppointment(move, call)),
-    { message: messages.moved, words: ["change", "Ha spostato {il}"], record: "appointments" },
   ),
 
   getAvailability: read(

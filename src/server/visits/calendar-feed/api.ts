@@ -1,5 +1,5 @@
 import { reasons } from "../../call/description";
-import { inWorker, nothing, read, withSecret, write } from "../../call/funct";
+import { act, inWorker, nothing, read, withSecret, write } from "../../call/funct";
 import { One } from "../../input/fields";
 import { readerKey } from "../../journal/cache";
 import { messages } from "./model";
@@ -10,28 +10,29 @@ export const calendarFeedApi = {
 
   makeFeed: withSecret(
     "address",
-    write("planning.view", nothing, (_, call) => ({ address: feeds.createFeed(call) }), {
-      message: messages.created,
-      words: ["insert", "Ha creato {il}"],
-      final: reasons.address,
-    }),
+    write(
+      "planning.view",
+      nothing,
+      act.insert(messages.created, "Ha creato {il}", { final: reasons.address }),
+      (_, call) => ({ address: feeds.createFeed(call) }),
+    ),
   ),
 
-  revokeFeed: write("planning.view", nothing, (_, call) => feeds.revokeFeed(call), {
-    message: messages.revoked,
-    words: ["delete", "Ha revocato {il}"],
-    final: reasons.address,
-    record: null,
-  }),
+  revokeFeed: write(
+    "planning.view",
+    nothing,
+    act.delete(messages.revoked, null, "Ha revocato {il}", { final: reasons.address }),
+    (_, call) => feeds.revokeFeed(call),
+  ),
 
   getFeeds: read("admin", nothing, (_, call) => ({ feeds: feeds.listFeeds(call) })),
 
-  revokeFeedOf: write("admin", One, ({ id }, call) => feeds.revokeFeedOf(id, call), {
-    message: messages.revoked,
-    words: ["delete", "Ha revocato {il}"],
-    final: reasons.address,
-    record: null,
-  }),
+  revokeFeedOf: write(
+    "admin",
+    One,
+    act.delete(messages.revoked, null, "Ha revocato {il}", { final: reasons.address }),
+    ({ id }, call) => feeds.revokeFeedOf(id, call),
+  ),
 };
 
 /** What the address answers, compressed; not on the wire, since its caller is the account that created the address. */

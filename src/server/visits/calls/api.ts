@@ -1,5 +1,5 @@
 import { given } from "../../base/errors";
-import { read, write } from "../../call/funct";
+import { act, read, write } from "../../call/funct";
 import { offered } from "../../firm/lists/store";
 import { One, validIn, withRules } from "../../input/fields";
 import { mustBeOpen } from "../appointments/store";
@@ -15,12 +15,8 @@ export const callApi = {
   addCall: write(
     { onA: "appointments.edit" },
     New,
+    act.insert(messages.added, "Ha registrato una telefonata {su}", { record: "appointments" }),
     ({ id, values }, call) => calls.addCall(id, values, call),
-    {
-      message: messages.added,
-      words: ["insert", "Ha registrato una telefonata {su}"],
-      record: "appointments",
-    },
   ),
 };
 
