@@ -1,7 +1,16 @@
 import { emptyText, type ListReader } from "../src/server/base/empty-lists";
 import { fillCompany } from "./support/access/company";
 import { pagesOf } from "./support/access/routes";
-import { direct, type Permission, type Profile, profiles, run, type Site, visitor } from "./support/requests";
+import {
+  direct,
+  type Permission,
+  type Profile,
+  profiles,
+  run,
+  type Site,
+  visitor,
+  world,
+} from "./support/requests";
 import { thoroughTest } from "./support/thorough";
 
 const reader = (site: Site, ...without: Permission[]): ListReader => ({
@@ -23,6 +32,28 @@ test.each([
   [{ site: "A", can: () => true } as const, "Nessun appuntamento dell'agente 2 né lavorazione in programma."],
 ])("an empty list says what its reader is not shown (%#)", (who, text) => {
   expect(emptyText(who, ["visits", "works"], "in programma")).toBe(text);
+});
+
+test("a page of a list that is no longer there does not say that there is nothing", async () => {
+  await fillCompany();
+  const lists = [
+    ...[
+      "/admin/log/",
+      "/admin/outbox/",
+      "/admin/import/",
+      "/admin/settings/municipalities/",
+      "/bin/",
+      "/news/",
+    ],
+    ...["/box/log/", "/box/deadlines/", "/materials/history/", "/orders/", "/memo/"],
+    ...[`/documents/${world.withOrder}`, "/history/memos/1"],
+  ];
+  const untrue: unknown[] = [];
+  for (const path of lists) {
+    const { text } = await visitor("superadmin").get(`${path}?page=999`);
+    if (!text.includes("Vai alla prima pagina")) untrue.push([path, nothings(text)]);
+  }
+  expect(untrue).toEqual([]);
 });
 
 /** The sentences of a page that say that there is nothing. */

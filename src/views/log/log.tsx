@@ -98,31 +98,32 @@ export function AdminLog({
 
 const ActList = ({ logs, total, page, search }: Pick<Props, "logs" | "total" | "page" | "search">) => (
   <LiveList live={["activity"]} query={{ search, page }}>
-    <Table
-      label="Log"
-      main
-      rows={logs}
-      of={["acts"]}
-      empty="Nessuna operazione con questi criteri."
-      columns={[
-        { head: "Utente", card: "title", narrow: true, text: (act) => act.user || "-" },
-        {
-          head: "Che cosa",
-          text: ({ what: { before, record, after } }) => before + record + after,
-          cell: (act) => <What {...act} />,
-        },
-        {
-          head: "Operazione",
-          narrow: true,
-          end: true,
-          cell: (act) => act.id,
-        },
-        { head: "IP", narrow: true, text: (act) => act.ip },
-        { head: "Note", text: ({ notes }) => notes, cell: (act) => <Notes {...act} /> },
-        { head: "Data", narrow: true, cell: (act) => <DateText value={act.date_created} /> },
-      ]}
-    />
-    <Pagination page={page} pageSize={actsPerPage} total={total} query={{ search }} />
+    <Pagination page={page} pageSize={actsPerPage} total={total} query={{ search }}>
+      <Table
+        label="Log"
+        main
+        rows={logs}
+        of={["acts"]}
+        empty="Nessuna operazione con questi criteri."
+        columns={[
+          { head: "Utente", card: "title", narrow: true, text: (act) => act.user || "-" },
+          {
+            head: "Che cosa",
+            text: ({ what: { before, record, after } }) => before + record + after,
+            cell: (act) => <What {...act} />,
+          },
+          {
+            head: "Operazione",
+            narrow: true,
+            end: true,
+            cell: (act) => act.id,
+          },
+          { head: "IP", narrow: true, text: (act) => act.ip },
+          { head: "Note", text: ({ notes }) => notes, cell: (act) => <Notes {...act} /> },
+          { head: "Data", narrow: true, cell: (act) => <DateText value={act.date_created} /> },
+        ]}
+      />
+    </Pagination>
   </LiveList>
 );
 

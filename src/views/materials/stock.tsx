@@ -111,18 +111,19 @@ export const LoadHistory = ({ history, total, page }: { history: Loaded[]; total
   <>
     <ToLoad />
     <LiveList live={["materials"]} query={{ page }}>
-      <Table
-        label="Carichi"
-        rows={history.map((row, index) => ({ ...row, key: index }))}
-        rowKey={({ key }) => key}
-        columns={[
-          { head: "Data e ora", narrow: true, cell: ({ date }) => formatMoment(date) },
-          { head: "Materiale", card: "title", cell: ({ material }) => material },
-          { head: "Incremento", narrow: true, end: true, cell: ({ increment }) => signed(increment) },
-          { head: "Motivo", cell: ({ reason }) => reason || "Carico" },
-        ]}
-      />
-      <Pagination page={page} pageSize={loadsPerPage} total={total} />
+      <Pagination page={page} pageSize={loadsPerPage} total={total}>
+        <Table
+          label="Carichi"
+          rows={history.map((row, index) => ({ ...row, key: index }))}
+          rowKey={({ key }) => key}
+          columns={[
+            { head: "Data e ora", narrow: true, cell: ({ date }) => formatMoment(date) },
+            { head: "Materiale", card: "title", cell: ({ material }) => material },
+            { head: "Incremento", narrow: true, end: true, cell: ({ increment }) => signed(increment) },
+            { head: "Motivo", cell: ({ reason }) => reason || "Carico" },
+          ]}
+        />
+      </Pagination>
     </LiveList>
   </>
 );

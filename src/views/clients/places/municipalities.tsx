@@ -22,21 +22,22 @@ export function MunicipalityTable({ municipalities, total, page, query, search }
           <TextField name="query" label="Nome" type="search" />
         </SearchForm>
         <LiveList live={["municipalities"]} query={{ search, page }}>
-          <Table
-            label="Comuni"
-            rows={municipalities}
-            empty="Nessun comune trovato."
-            columns={[
-              { head: "Nome", card: "title", cell: ({ name }) => name },
-              { head: "Provincia", narrow: true, cell: ({ province }) => province },
-              { head: "Regione", cell: ({ region }) => region },
-              { head: "CAP", cell: ({ caps }) => capsText(caps) },
-              { head: "Codice catastale", narrow: true, cell: ({ code }) => code },
-              { head: "Stato", cell: stateText },
-              { ...actionsColumn, cell: (row) => <Actions {...row} /> },
-            ]}
-          />
-          <Pagination page={page} pageSize={perPage} total={total} query={{ search }} />
+          <Pagination page={page} pageSize={perPage} total={total} query={{ search }}>
+            <Table
+              label="Comuni"
+              rows={municipalities}
+              empty="Nessun comune trovato."
+              columns={[
+                { head: "Nome", card: "title", cell: ({ name }) => name },
+                { head: "Provincia", narrow: true, cell: ({ province }) => province },
+                { head: "Regione", cell: ({ region }) => region },
+                { head: "CAP", cell: ({ caps }) => capsText(caps) },
+                { head: "Codice catastale", narrow: true, cell: ({ code }) => code },
+                { head: "Stato", cell: stateText },
+                { ...actionsColumn, cell: (row) => <Actions {...row} /> },
+              ]}
+            />
+          </Pagination>
         </LiveList>
       </SettingsPage>
     </>

@@ -1,4 +1,5 @@
 import { formatDay, formatDuration } from "../../../server/base/days";
+import { counted } from "../../../server/base/text";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { workHoursApi } from "../../../server/crews/work-hours/api";
 import { DateText, Section } from "../../ui/details";
@@ -23,7 +24,7 @@ export function WorkerHoursView({ id, month, previous, next, works, days, away }
       </PageActions>
       <LiveList live={["work-hours", "crew", "settings"]} query={{ month }}>
         <p className="soft">
-          {`${formatDuration(total)} ore in ${days.length} ${days.length === 1 ? "giorno" : "giorni"}, di cui ${formatDuration(overtime)} di straordinario.`}
+          {`${formatDuration(total)} ore in ${counted(days.length, "giorno", "giorni")}, di cui ${formatDuration(overtime)} di straordinario.`}
         </p>
         <Table
           label="Lavorazioni"

@@ -46,23 +46,24 @@ export function Bin({ records, total, isWhole, users, kinds, page, query, kind, 
         />
       </SearchForm>
       <LiveList live={[...live, ...alsoLive]} query={{ ...filters, page }}>
-        {records.length ? (
-          <Table
-            label="Cestino"
-            rows={records}
-            columns={[
-              { head: "Dato", card: "title", cell: (entry) => <Name {...entry} /> },
-              { head: "Tipo", narrow: true, cell: (entry) => entry.kind },
-              { head: "Eliminato da", narrow: true, cell: (entry) => entry.user },
-              { head: "Quando", narrow: true, cell: (entry) => <DateText value={entry.date_created} /> },
-              { head: "Fino al", narrow: true, cell: ({ until }) => <DateText value={until} /> },
-              { head: "Azioni", card: "actions", cell: (entry) => <Actions {...entry} /> },
-            ]}
-          />
-        ) : (
-          <EmptyState>{emptyWords(Boolean(query || kind || user), isWhole)}</EmptyState>
-        )}
-        <Pagination page={page} pageSize={entriesPerPage} total={total} query={filters} />
+        <Pagination page={page} pageSize={entriesPerPage} total={total} query={filters}>
+          {records.length ? (
+            <Table
+              label="Cestino"
+              rows={records}
+              columns={[
+                { head: "Dato", card: "title", cell: (entry) => <Name {...entry} /> },
+                { head: "Tipo", narrow: true, cell: (entry) => entry.kind },
+                { head: "Eliminato da", narrow: true, cell: (entry) => entry.user },
+                { head: "Quando", narrow: true, cell: (entry) => <DateText value={entry.date_created} /> },
+                { head: "Fino al", narrow: true, cell: ({ until }) => <DateText value={until} /> },
+                { head: "Azioni", card: "actions", cell: (entry) => <Actions {...entry} /> },
+              ]}
+            />
+          ) : (
+            <EmptyState>{emptyWords(Boolean(query || kind || user), isWhole)}</EmptyState>
+          )}
+        </Pagination>
       </LiveList>
     </>
   );

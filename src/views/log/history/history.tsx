@@ -26,11 +26,12 @@ export function HistoryView({ entries, total, page, live, client }: Props) {
           <a href={`/personal-data/client/${client}`}>Dati personali: esportarli o cancellarli</a>
         </p>
       )}
-      {entries.length === 0 && <EmptyState>Nessuna modifica da mostrare.</EmptyState>}
-      {entries.map((entry) => (
-        <HistoryEntry key={entry.activity} {...entry} />
-      ))}
-      <Pagination page={page} pageSize={entriesPerPage} total={total} />
+      <Pagination page={page} pageSize={entriesPerPage} total={total}>
+        {entries.length === 0 && <EmptyState>Nessuna modifica da mostrare.</EmptyState>}
+        {entries.map((entry) => (
+          <HistoryEntry key={entry.activity} {...entry} />
+        ))}
+      </Pagination>
     </LiveList>
   );
 }

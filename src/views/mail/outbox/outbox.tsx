@@ -45,20 +45,21 @@ export function MailList({ letters, total, waiting, failed, online, page }: List
               : `${failed} e-mail rifiutate: non vengono ritentate da sole.`}
           </p>
         )}
-        <Table
-          label="Posta in uscita"
-          rows={letters}
-          columns={[
-            { head: "Destinatario", card: "title", cell: (mail) => mail.recipient },
-            { head: "Oggetto", cell: (mail) => mail.subject },
-            { head: "Scritta", narrow: true, cell: (mail) => momentText(mail.date_created) },
-            { head: "Stato", narrow: true, cell: (mail) => <State {...mail} /> },
-            { head: "Inviata", narrow: true, cell: (mail) => momentText(mail.date_sent) },
-            { head: "Ultimo errore", cell: (mail) => mail.last_error || "-" },
-            { ...actionsColumn, cell: (mail) => <Actions {...mail} online={online} /> },
-          ]}
-        />
-        <Pagination page={page} pageSize={mailsPerPage} total={total} />
+        <Pagination page={page} pageSize={mailsPerPage} total={total}>
+          <Table
+            label="Posta in uscita"
+            rows={letters}
+            columns={[
+              { head: "Destinatario", card: "title", cell: (mail) => mail.recipient },
+              { head: "Oggetto", cell: (mail) => mail.subject },
+              { head: "Scritta", narrow: true, cell: (mail) => momentText(mail.date_created) },
+              { head: "Stato", narrow: true, cell: (mail) => <State {...mail} /> },
+              { head: "Inviata", narrow: true, cell: (mail) => momentText(mail.date_sent) },
+              { head: "Ultimo errore", cell: (mail) => mail.last_error || "-" },
+              { ...actionsColumn, cell: (mail) => <Actions {...mail} online={online} /> },
+            ]}
+          />
+        </Pagination>
       </LiveList>
     </>
   );

@@ -23,12 +23,13 @@ export function NewsList({ news, total, page }: { news: News[]; total: number; p
         </PageActions>
       )}
       <LiveList live={["news"]} query={{ page }}>
-        {news.length ? (
-          <NewsItems news={news} />
-        ) : (
-          <EmptyState>{isWhole ? undefined : "Nessuna notizia per questo account."}</EmptyState>
-        )}
-        <Pagination page={page} pageSize={notesPerPage} total={total} />
+        <Pagination page={page} pageSize={notesPerPage} total={total}>
+          {news.length ? (
+            <NewsItems news={news} />
+          ) : (
+            <EmptyState>{isWhole ? undefined : "Nessuna notizia per questo account."}</EmptyState>
+          )}
+        </Pagination>
       </LiveList>
     </>
   );

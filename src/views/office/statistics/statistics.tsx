@@ -127,8 +127,9 @@ function Figures({
         </Section>
       )}
       <Section title="Per ordine" actions={<Csv action={`/agentsStats/csv?${query}`} />}>
-        <OrderTable rows={stats} agents={agents} />
-        <Pagination page={page} pageSize={ordersPerPage} total={total} query={{ ...period }} />
+        <Pagination page={page} pageSize={ordersPerPage} total={total} query={{ ...period }}>
+          <OrderTable rows={stats} agents={agents} />
+        </Pagination>
       </Section>
     </>
   );

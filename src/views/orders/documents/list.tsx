@@ -33,8 +33,9 @@ export function Documents({ info, files, total, page }: Props) {
       {mayUpload(viewer) && <Upload appointment={info.id_appointment} />}
       <Section title="Allegati">
         <LiveList live={["documents"]} query={{ page }}>
-          <FileTable appointment={info.id_appointment} files={files} />
-          <Pagination page={page} pageSize={documentsPerPage} total={total} />
+          <Pagination page={page} pageSize={documentsPerPage} total={total}>
+            <FileTable appointment={info.id_appointment} files={files} />
+          </Pagination>
         </LiveList>
       </Section>
     </>

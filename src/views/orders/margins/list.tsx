@@ -47,19 +47,15 @@ export function MarginList({ agents, found, ...of }: Props) {
               )
             }
           >
-            {!found.total && <EmptyState>{messages.none}</EmptyState>}
-            {ranks.map((rank) => {
-              const rows = found.orders.filter((row) => rankOf(row) === rank);
-              return (
-                rows.length > 0 && <Orders key={rank} label={rankTexts[rank]} rows={rows} agents={agents} />
-              );
-            })}
-            <Pagination
-              page={of.page}
-              pageSize={marginsPerPage}
-              total={found.total}
-              query={{ ...of.period }}
-            />
+            <Pagination page={of.page} pageSize={marginsPerPage} total={found.total} query={{ ...of.period }}>
+              {!found.total && <EmptyState>{messages.none}</EmptyState>}
+              {ranks.map((rank) => {
+                const rows = found.orders.filter((row) => rankOf(row) === rank);
+                return (
+                  rows.length > 0 && <Orders key={rank} label={rankTexts[rank]} rows={rows} agents={agents} />
+                );
+              })}
+            </Pagination>
           </Section>
         </>
       )}

@@ -1,3 +1,4 @@
+import { counted } from "../../../server/base/text";
 import type { CityRule } from "../../../server/orders/permits/cities";
 import { usualLead, usualSignsHours } from "../../../server/orders/permits/model";
 import { DeletableActions, RecordList, SettingsForm, type SettingsFormProps } from "../../firm/settings/list";
@@ -21,17 +22,13 @@ export const CityRules = ({ rules }: { rules: readonly CityRule[] }) => (
         head: "Chiedere",
         narrow: true,
         cell: ({ lead_days: days }) =>
-          days === null
-            ? `${usualLead} giorni prima ca.`
-            : `${days} ${days === 1 ? "giorno" : "giorni"} prima`,
+          days === null ? `${usualLead} giorni prima ca.` : `${counted(days, "giorno", "giorni")} prima`,
       },
       {
         head: "Cartelli",
         narrow: true,
         cell: ({ signs_hours: hours }) =>
-          hours === null
-            ? `${usualSignsHours} ore prima ca.`
-            : `${hours} ${hours === 1 ? "ora" : "ore"} prima`,
+          hours === null ? `${usualSignsHours} ore prima ca.` : `${counted(hours, "ora", "ore")} prima`,
       },
       { head: "Ufficio", none: ({ office }) => !office, cell: ({ office }) => office },
       {

@@ -33,11 +33,6 @@ export function FilteredList<Row extends { id: number }>(props: Props<Row>) {
   return (
     <LiveList live={live} query={{ ...addressed(state), page: page > 1 ? page : undefined }} path={path}>
       {lacking && !isNarrowed(state) && <a href={withChosen(state, lacking.query)}>{lacking.text}</a>}
-      {rows.length ? (
-        <Table label={label} main rows={rows} rowKey={({ id }) => id} columns={columns} sorted={sorted} />
-      ) : (
-        <Nothing state={state} total={total} of={of} />
-      )}
       <Pagination
         page={page}
         pageSize={pageSize}
@@ -45,18 +40,18 @@ export function FilteredList<Row extends { id: number }>(props: Props<Row>) {
         sum={total ? sum : undefined}
         query={addressed(state)}
         path={path}
-      />
+      >
+        {rows.length ? (
+          <Table label={label} main rows={rows} rowKey={({ id }) => id} columns={columns} sorted={sorted} />
+        ) : (
+          <Nothing state={state} of={of} />
+        )}
+      </Pagination>
     </LiveList>
   );
 }
 
-function Nothing({ state, total, of }: Pick<Props<unknown>, "state" | "total" | "of">) {
-  if (total > 0)
-    return (
-      <EmptyState action={<LinkButton href={withChosen(state)}>Vai alla prima pagina</LinkButton>}>
-        Questa pagina dell'elenco non c'è più.
-      </EmptyState>
-    );
+function Nothing({ state, of }: Pick<Props<unknown>, "state" | "of">) {
   if (!isNarrowed(state)) return <EmptyState of={of} />;
   return (
     <EmptyState

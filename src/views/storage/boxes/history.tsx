@@ -11,25 +11,29 @@ const tones: Record<Movement["action"], Tone> = { insert: "green", modify: "blue
 export function MovementList({ data, total, page }: { data: Movement[]; total: number; page: number }) {
   return (
     <LiveList live={["boxes", "clients", "orders"]} query={{ page }}>
-      <Table
-        label="Movimenti dei depositi"
-        main
-        rows={data}
-        columns={[
-          { head: "Ordine", card: "title", cell: (row) => <Order {...row} /> },
-          { head: "Titolo", cell: ({ title, title2 }) => [title, title2].filter(Boolean).join(" · ") || "-" },
-          { head: "Deposito", narrow: true, card: "named", cell: ({ id_box }) => id_box },
-          { head: "Movimento", narrow: true, cell: ({ action }) => <ActionBadge action={action} /> },
-          { head: "Occupato", end: true, narrow: true, cell: ({ used }) => `${used}%` },
-          { head: "Data", narrow: true, cell: ({ date_created }) => <DateText value={date_created} /> },
-          {
-            head: "Documenti",
-            none: ({ files }) => !files.length,
-            cell: ({ files }) => <FileLinks files={files} />,
-          },
-        ]}
-      />
-      <Pagination page={page} pageSize={movementsPerPage} total={total} />
+      <Pagination page={page} pageSize={movementsPerPage} total={total}>
+        <Table
+          label="Movimenti dei depositi"
+          main
+          rows={data}
+          columns={[
+            { head: "Ordine", card: "title", cell: (row) => <Order {...row} /> },
+            {
+              head: "Titolo",
+              cell: ({ title, title2 }) => [title, title2].filter(Boolean).join(" · ") || "-",
+            },
+            { head: "Deposito", narrow: true, card: "named", cell: ({ id_box }) => id_box },
+            { head: "Movimento", narrow: true, cell: ({ action }) => <ActionBadge action={action} /> },
+            { head: "Occupato", end: true, narrow: true, cell: ({ used }) => `${used}%` },
+            { head: "Data", narrow: true, cell: ({ date_created }) => <DateText value={date_created} /> },
+            {
+              head: "Documenti",
+              none: ({ files }) => !files.length,
+              cell: ({ files }) => <FileLinks files={files} />,
+            },
+          ]}
+        />
+      </Pagination>
     </LiveList>
   );
 }

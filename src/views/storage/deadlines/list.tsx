@@ -60,16 +60,17 @@ export function DeadlineList({ deadlines, span, page }: Props) {
         query={{ ...query, page: page > 1 ? page : undefined }}
       >
         <Tabs label="Scadenze dei depositi" tabs={spanTabs(deadlines, span)} />
-        <x-ticks>
-          {mayCall("Box.remind") && shown.some(canBeReminded) && (
-            <label className="tick-all">
-              <input id="tick-all" type="checkbox" data-all="" />
-              {`Seleziona ${found.length > shown.length ? "quelle della pagina" : "tutte"} (${shown.filter(canBeReminded).length} con e-mail)`}
-            </label>
-          )}
-          <DeadlineTable rows={shown} />
-        </x-ticks>
-        <Pagination page={page} pageSize={deadlinesPerPage} total={found.length} query={query} />
+        <Pagination page={page} pageSize={deadlinesPerPage} total={found.length} query={query}>
+          <x-ticks>
+            {mayCall("Box.remind") && shown.some(canBeReminded) && (
+              <label className="tick-all">
+                <input id="tick-all" type="checkbox" data-all="" />
+                {`Seleziona ${found.length > shown.length ? "quelle della pagina" : "tutte"} (${shown.filter(canBeReminded).length} con e-mail)`}
+              </label>
+            )}
+            <DeadlineTable rows={shown} />
+          </x-ticks>
+        </Pagination>
       </LiveList>
       <script type="module" src={asset("deadlines").js} />
     </>

@@ -53,25 +53,30 @@ export const ImportHome = ({ imports, total, kinds, incomplete, page, form }: Pr
     </Section>
     <Section title="Importazioni">
       <LiveList live={["imports"]} query={{ page }}>
-        <Table
-          label="Importazioni"
-          rows={imports}
-          empty="Non ci sono ancora importazioni."
-          columns={[
-            { head: "N.", narrow: true, end: true, cell: ({ id }) => id },
-            {
-              head: "File",
-              card: "title",
-              cell: ({ id, filename }) => <a href={`/admin/import/${id}`}>{filename}</a>,
-            },
-            { head: "Contenuto", cell: ({ kindTitle }) => kindTitle || "-" },
-            { head: "Stato", narrow: true, cell: ({ state }) => <StateBadge state={state} /> },
-            { head: "Entrate", narrow: true, end: true, cell: ({ counts }) => counts.entered ?? "-" },
-            { head: "Caricato", narrow: true, cell: ({ date_created }) => <DateText value={date_created} /> },
-            { head: "Da", narrow: true, cell: ({ user }) => user },
-          ]}
-        />
-        <Pagination page={page} pageSize={importsPerPage} total={total} />
+        <Pagination page={page} pageSize={importsPerPage} total={total}>
+          <Table
+            label="Importazioni"
+            rows={imports}
+            empty="Non ci sono ancora importazioni."
+            columns={[
+              { head: "N.", narrow: true, end: true, cell: ({ id }) => id },
+              {
+                head: "File",
+                card: "title",
+                cell: ({ id, filename }) => <a href={`/admin/import/${id}`}>{filename}</a>,
+              },
+              { head: "Contenuto", cell: ({ kindTitle }) => kindTitle || "-" },
+              { head: "Stato", narrow: true, cell: ({ state }) => <StateBadge state={state} /> },
+              { head: "Entrate", narrow: true, end: true, cell: ({ counts }) => counts.entered ?? "-" },
+              {
+                head: "Caricato",
+                narrow: true,
+                cell: ({ date_created }) => <DateText value={date_created} />,
+              },
+              { head: "Da", narrow: true, cell: ({ user }) => user },
+            ]}
+          />
+        </Pagination>
       </LiveList>
     </Section>
     <Section title="Modelli">

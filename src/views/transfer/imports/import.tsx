@@ -79,7 +79,7 @@ function ContentForm({ form, ...own }: Found["import"] & Content & { form?: Form
 }
 
 function sheetOption({ number, name, hidden, rows, notes }: Content["sheets"][number]) {
-  const details = [hidden ? "nascosto" : "", rows === 1 ? "1 riga" : `${rows} righe`, notes]
+  const details = [hidden ? "nascosto" : "", counted(rows, "riga", "righe"), notes]
     .filter(Boolean)
     .join(", ");
   return { value: number, text: `${name || "Foglio"} (${details})` };

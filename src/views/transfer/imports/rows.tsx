@@ -52,25 +52,26 @@ export function RowList(props: Props) {
             })),
           ]}
         />
-        <Table
-          label="Righe"
-          rows={list.rows}
-          rowKey={({ number }) => number}
-          empty="Nessuna riga con questo esito."
-          columns={[
-            { head: "Riga", narrow: true, end: true, cell: ({ number }) => number },
-            { head: "Dati", card: "title", cell: ({ text }) => text || "-" },
-            {
-              head: "Esito",
-              narrow: true,
-              cell: (row) => <Badge tone={tones[row.verdict]}>{verdictTexts[row.verdict]}</Badge>,
-            },
-            { head: "Note", cell: (row) => <Notes {...row} /> },
-            !isOpen && { head: "Dato", cell: ({ record }) => (record ? <Named {...record} /> : "-") },
-            isOpen && { ...actionsColumn, cell: (row) => <Choice {...props} row={row} /> },
-          ]}
-        />
-        <Pagination page={page} pageSize={rowsPerPage} total={list.total} query={{ verdict }} />
+        <Pagination page={page} pageSize={rowsPerPage} total={list.total} query={{ verdict }}>
+          <Table
+            label="Righe"
+            rows={list.rows}
+            rowKey={({ number }) => number}
+            empty="Nessuna riga con questo esito."
+            columns={[
+              { head: "Riga", narrow: true, end: true, cell: ({ number }) => number },
+              { head: "Dati", card: "title", cell: ({ text }) => text || "-" },
+              {
+                head: "Esito",
+                narrow: true,
+                cell: (row) => <Badge tone={tones[row.verdict]}>{verdictTexts[row.verdict]}</Badge>,
+              },
+              { head: "Note", cell: (row) => <Notes {...row} /> },
+              !isOpen && { head: "Dato", cell: ({ record }) => (record ? <Named {...record} /> : "-") },
+              isOpen && { ...actionsColumn, cell: (row) => <Choice {...props} row={row} /> },
+            ]}
+          />
+        </Pagination>
       </Section>
     </>
   );

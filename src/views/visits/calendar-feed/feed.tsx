@@ -1,4 +1,5 @@
 import { type Day, formatDay } from "../../../server/base/days";
+import { counted } from "../../../server/base/text";
 import { Button, ConfirmForm } from "../../ui/button";
 import { CopyField } from "../../ui/copy-field";
 import { Alert, DateText } from "../../ui/details";
@@ -17,7 +18,7 @@ type Props = {
 
 /** Names the days that are left out. */
 function spanText({ back, ahead, left, short }: Span, today: Day): string {
-  const whole = `Comprende oggi, ${back} ${back === 1 ? "giorno passato" : "giorni passati"} e ${ahead} futuri.`;
+  const whole = `Comprende oggi, ${counted(back, "giorno passato", "giorni passati")} e ${ahead} futuri.`;
   const past = left
     .filter((day) => day < today)
     .sort()
