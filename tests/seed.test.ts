@@ -16,6 +16,7 @@ import { migrate } from "../src/server/journal/migrate";
 import { dueNotices } from "../src/server/office/messages/store";
 import { percentOfPrice } from "../src/server/orders/margins/model";
 import { marginsIn } from "../src/server/orders/margins/store";
+import { workedOverEstimated } from "../src/server/sales/rates/worked";
 import { accountOf } from "../src/server/sessions/profiles";
 import { thoroughTest } from "./support/thorough";
 
@@ -94,8 +95,16 @@ test.each([
   ["box_lines WHERE date < date('now')", 10, 120],
   ["works WHERE police_permission > 0", 100, 900],
   ["workers WHERE date IS NOT NULL", 1, 20],
+  // A third of the orders.
+  ["quote_versions WHERE state = 'accepted'", 550, 670],
 ])("%s has between %i and %i rows", (what, min, max) => {
   expect(count(what)).toBeWithin(min, max + 1);
+});
+
+test("of the quoted jobs of the last three months enough have hours to say how long they took", () => {
+  const { ratio = 0, jobs = 0 } = workedOverEstimated() ?? {};
+  expect(jobs).toBeGreaterThan(30);
+  expect(ratio).toBeWithin(0.9, 1.4);
 });
 
 test("every working day of the four weeks before and after today has 8 to 25 works, Sundays none", () => {

@@ -5,7 +5,7 @@ import type { CrewLine } from "./crews";
 import { type Random, seededRandom } from "./random";
 
 /** The sheets of the last two days are still to be typed. */
-const days = { first: -60, last: -3 };
+const days = { first: -90, last: -3 };
 
 /** From a fifth less to two fifths more than was planned, ten hours at most. */
 const lengthOf = (random: Random, minutes: number) =>

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf } from "../../src/server/base/days";
 import { all, type Fragment, insert, run, sql, update } from "../../src/server/db/db";
-import { changeSetting, type Setting } from "../../src/server/db/settings";
+import { changeSetting, type Setting, setting } from "../../src/server/db/settings";
 import { estimateOf, inventoryOf } from "../../src/server/sales/estimate";
 import type { Item } from "../../src/server/sales/items/model";
 import { listItems } from "../../src/server/sales/items/store";
@@ -37,10 +37,11 @@ type Sold = {
   client: string;
 };
 
-const isFromPlaceToPlace = sql`w.id_unloading_place IS NOT NULL`;
+/** A third of the demo's orders: two of three that go from place to place. */
+const removals = sql`w.id_unloading_place IS NOT NULL AND o.id % 3 > 0`;
 
-/** Every third of those orders comes from a quote of what was agreed, and every third open visit has one. */
-export function insertSales(today: Day, which: Fragment = isFromPlaceToPlace) {
+/** A third of all orders come from a quote of what was agreed, and every third open visit has one. */
+export function insertSales(today: Day, which: Fragment = removals) {
   for (const [key, value] of Object.entries(rates)) changeSetting(key as Setting, value as string);
   for (const [name, cents] of Object.entries(vehiclesADay))
     run`UPDATE resources SET sale_cents = ${cents} WHERE name = ${name}`;
@@ -57,9 +58,10 @@ const soldOnes = (today: Day, which: Fragment) => all<Sold>`
          w.date, coalesce(n.cubic_metres, 8 + o.id % 14) * 1000 AS litres,
          trim(c.surname || ' ' || c.name) AS client
   FROM orders o JOIN appointments a ON a.id = o.id_appointment JOIN clients c ON c.id = a.id_client
-  JOIN works w ON w.id = (SELECT min(id) FROM works WHERE id_order = o.id)
+  JOIN works w ON w.id = (
+    SELECT id FROM works WHERE id_order = o.id ORDER BY id_unloading_place IS NULL, id LIMIT 1)
   LEFT JOIN work_needs n ON n.id_work = w.id
-  WHERE o.id % 3 = 0 AND o.id <> 9999 AND ${which}
+  WHERE o.id <> 9999 AND ${which}
   UNION ALL
   SELECT NULL, a.id, a.date || ' 18:00', a.date_created, 0, a.id_address, NULL, NULL, (8 + a.id % 14) * 1000,
          trim(c.surname || ' ' || c.name)
@@ -97,9 +99,11 @@ function insertQuote(
   insertThings(random, id, sold.litres, items);
   reprice(versionRow(id));
   if (sold.order !== null) meet(id, sold.price);
-  const { people, minutes } = estimateOf(versionRow(id), inventoryOf(id)).used;
+  const { used } = estimateOf(versionRow(id), inventoryOf(id));
   update("quote_versions", id, {
-    ...{ people, minutes },
+    ...used,
+    vehicles: JSON.stringify(used.vehicles.map(({ id, count }) => ({ id, count }))),
+    terms: setting("quote.text"),
     state: sold.order === null ? "sent" : "accepted",
     sent_on: sentOn,
     valid_until: addDays(sentOn > today ? today : sentOn, 30),
@@ -125,7 +129,7 @@ function insertThings(random: Random, id_version: number, litres: number, items:
   }
 }
 
-/** The price that was agreed: what is above the rates is packing, what is below a discount. */
+/** The price that was agreed: what is above the rates is packing and further days, what is below a discount. */
 function meet(id: number, price: number) {
   const version = versionRow(id);
   const gap = price - totalsOf(version, linesOf(id)).agreed_cents;
@@ -134,7 +138,7 @@ function meet(id: number, price: number) {
     insert("quote_lines", {
       id_version: id,
       kind: "free",
-      description: "Imballaggio, smontaggio e rimontaggio",
+      description: "Imballaggio, smontaggio e altre giornate",
       quantity_milli: 1000,
       unit_cents: gap,
       total_cents: gap,

@@ -75,7 +75,10 @@ const vehicleNeeds = remembered(tables, (_: "all") => {
   const hasRoom = rows.some(({ cubicMetres }) => cubicMetres !== null);
   const kinds = vehicleKinds();
   const names = kinds.map(({ name }) => name);
-  const guessed = (name: string) => kinds.find((kind) => kind.name === kindOf(name, names))?.id ?? null;
+  const guessed = (name: string) => {
+    const nearest = kindOf(name, names);
+    return kinds.find((kind) => kind.name === nearest)?.id ?? null;
+  };
   return new Map(
     rows.map(({ id, name, resource, licence, cqc, cubicMetres, seats }): [number, VehicleNeeds] => [
       id,
