@@ -127,6 +127,12 @@ describe("the bars of a day", () => {
     ]);
   });
 
+  test("go out of the picture where they last longer than a night, and widen no axis", async () => {
+    workAt(16 * 60, 24 * 60, [1], [3]);
+    const { from, until } = await barsOf();
+    expect([from, until]).toEqual([6 * 60, 20 * 60]);
+  });
+
   test("draw a rest that is too short before the work at which it lacks", async () => {
     workAt(-9 * 60, 8 * 60, [1], [3]);
     workAt(6 * 60, 120, [1], [4]);

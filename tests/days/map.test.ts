@@ -1,5 +1,5 @@
 import { seededRandom } from "../../db/seed/random";
-import { frameOf, inFrame, labelsOf, size, spread } from "../../src/server/days/map/model";
+import { frameOf, inFrame, labelsOf, sizes, spread } from "../../src/server/days/map/model";
 import { insert, update } from "../../src/server/db/db";
 import { type Day, toWire, visitor } from "../support/requests";
 import { direct, fresh, tomorrow, world } from "../support/world";
@@ -8,15 +8,18 @@ const naples = { latitude: 40.85, longitude: 14.27 };
 const milan = { latitude: 45.46, longitude: 9.19 };
 
 describe("the picture", () => {
-  test("holds every point of the day with its margin, north above and west on the left", () => {
+  test.each([sizes.wide, sizes.narrow])("holds every point of the day with its margin (%j)", (size) => {
     for (const points of [[naples], [naples, milan], [naples, { latitude: 40.851, longitude: 14.271 }]]) {
-      const frame = frameOf(points);
+      const frame = frameOf(points, size);
       for (const point of points) {
         const { x, y } = inFrame(point, frame);
-        expect(x).toBeWithin(50, size.width - 50);
-        expect(y).toBeWithin(50, size.height - 50);
+        expect(x).toBeWithin(size.margin - 1, size.width - size.margin + 1);
+        expect(y).toBeWithin(size.margin - 1, size.height - size.margin + 1);
       }
     }
+  });
+
+  test("has north above and west on the left", () => {
     const frame = frameOf([naples, milan]);
     const [south, north] = [inFrame(naples, frame), inFrame(milan, frame)];
     expect([north.y < south.y, north.x < south.x]).toEqual([true, true]);
@@ -24,11 +27,12 @@ describe("the picture", () => {
 
   test("spreads marks that hide each other, the same each time, and leaves others where they are", () => {
     const near = Array.from({ length: 12 }, () => ({ x: 500, y: 300 }));
-    const moved = spread([...near, { x: 100, y: 100 }]);
+    const frame = frameOf([naples]);
+    const moved = spread([...near, { x: 100, y: 100 }], frame);
     for (const [at, one] of moved.entries())
       for (const other of moved.slice(at + 1))
         expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(28);
-    expect(moved).toEqual(spread([...near, { x: 100, y: 100 }]));
+    expect(moved).toEqual(spread([...near, { x: 100, y: 100 }], frame));
     expect(Math.hypot((moved.at(-1)?.x ?? 0) - 100, (moved.at(-1)?.y ?? 0) - 100)).toBeLessThan(3);
   });
 });
@@ -40,12 +44,12 @@ test("names of towns hide no mark and no other name, are there once, and not on 
       text: `Comune ${"x".repeat(random.int(0, 12))}${at % 10}`,
       ...{ x: random.int(200, 800), y: random.int(150, 550) },
     }));
-    const labels = labelsOf(towns, towns, { scale: 1, left: 0, top: 0 });
+    const labels = labelsOf(towns, towns, { ...sizes.wide, scale: 1, left: 0, top: 0 });
     expect(labels.length).toBeGreaterThan(3);
     expect(new Set(labels.map(({ text }) => text)).size).toBe(labels.length);
     const boxes = labels.map(({ text, x, y }) => ({ left: x, right: x + text.length * 8, y }));
     for (const [at, one] of boxes.entries()) {
-      expect(one.left >= 0 && one.right <= size.width).toBe(true);
+      expect(one.left >= 0 && one.right <= sizes.wide.width).toBe(true);
       for (const other of boxes.slice(at + 1))
         expect(one.right <= other.left || other.right <= one.left || Math.abs(one.y - other.y) >= 17).toBe(
           true,
@@ -53,7 +57,7 @@ test("names of towns hide no mark and no other name, are there once, and not on 
       for (const { x, y } of towns)
         expect(x + 14 <= one.left || x - 14 >= one.right || Math.abs(y - one.y) >= 22).toBe(true);
     }
-    expect(labelsOf(towns, towns, { scale: 0.1, left: 0, top: 0 })).toEqual([]);
+    expect(labelsOf(towns, towns, { ...sizes.wide, scale: 0.1, left: 0, top: 0 })).toEqual([]);
   }
 });
 

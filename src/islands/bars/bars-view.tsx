@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { type Day, minutesOf } from "../../server/base/days";
+import { type Day, minutesOf, shortDay } from "../../server/base/days";
 import { civilOf, instantOf } from "../../server/base/instants";
 import { type Kind, kinds, staffing } from "../../server/crews/model";
 import {
@@ -66,7 +66,7 @@ export function BarsView({ bars, now: milliseconds, ...shown }: Shown) {
       </div>
       <ul aria-label="Automezzi e squadre">
         {rows.map((row) => (
-          <Row key={row.key} {...{ row, known, place, now, date }} {...shown} />
+          <Row key={row.key} {...{ row, known, place, now, date, until }} {...shown} />
         ))}
       </ul>
       {!shown.isSmall && <OnPaper bars={bars} />}
@@ -99,9 +99,11 @@ type RowProps = Omit<Shown, "bars" | "now"> & {
   known: ReadonlyMap<number, Bar>;
   place: Place;
   date: Day;
+  /** Where the axis ends. */
+  until: number;
 };
 
-function Row({ row, known, place, ...shown }: RowProps) {
+function Row({ row, known, place, until, ...shown }: RowProps) {
   const works = row.works.flatMap((id) => known.get(id) ?? []);
   const { lanes, of } = lanesOf(works);
   const state = row.away === undefined ? "" : row.away ? `fermo: ${row.away}` : "fermo";
@@ -113,14 +115,16 @@ function Row({ row, known, place, ...shown }: RowProps) {
       data-away={state ? "" : undefined}
     >
       <span className="bar-name" title={row.name}>
-        {row.code && <b>{row.code}</b>} {row.name} {state && <span className="bar-state">{state}</span>}
+        <span>
+          {row.code && <b>{row.code}</b>} {row.name} {state && <span className="bar-state">{state}</span>}
+        </span>
       </span>
       <div className="bar-track" style={{ "--lanes": lanes } as object}>
         {row.legs.map((leg) => (
           <LegMark key={`${leg.kind} ${leg.start}`} leg={leg} place={place} />
         ))}
         {works.map((work) => (
-          <WorkBar key={work.id} {...{ work, place }} lane={of.get(work.id) ?? 0} {...shown} />
+          <WorkBar key={work.id} {...{ work, place, until }} lane={of.get(work.id) ?? 0} {...shown} />
         ))}
       </div>
     </li>
@@ -140,10 +144,12 @@ const LegMark = ({ leg: { kind, start, minutes, text, isTooLate }, place }: { le
 
 type BarProps = Omit<RowProps, "known" | "row"> & { work: Bar; lane: number };
 
-function WorkBar({ work, lane, place, now, date, ...shown }: BarProps) {
+function WorkBar({ work, lane, place, now, date, until, ...shown }: BarProps) {
   const { isSmall, isChanged, hrefOf, onOpen, opened, hasHandles } = shown;
   const { id, start, client, late = 0 } = work;
   const minutes = work.minutes || unknownLength;
+  const goesOn = work.minutes > 0 && start + minutes > until;
+  const end = clockAt(date, start + minutes);
   const changes = isChanged?.(id) ?? false;
   const text = [barText(work, date), changes && "cambia"].filter(Boolean).join(", ");
   const marks = {
@@ -153,6 +159,7 @@ function WorkBar({ work, lane, place, now, date, ...shown }: BarProps) {
     "data-clash": work.isClash ? "" : undefined,
     "data-over": work.minutes && start + minutes <= now ? "" : undefined,
     "data-open-end": work.minutes ? undefined : "",
+    "data-goes-on": goesOn ? "" : undefined,
     "data-changed": changes ? "" : undefined,
     title: [text, ...work.crew, ...work.problems].join("\n"),
     style: { ...place(start, minutes), "--lane": lane } as object,
@@ -161,11 +168,13 @@ function WorkBar({ work, lane, place, now, date, ...shown }: BarProps) {
     <>
       <span className="bar-text" aria-hidden="true">
         <b>{client}</b>
-        {!isSmall && <span>{work.place}</span>}
+        {!isSmall && (
+          <span>{goesOn ? `${work.place} → ${end.time} di ${shortDay(end.date)}` : work.place}</span>
+        )}
       </span>
       <Seats work={work} />
       {late > 0 && <span className="bar-late" style={{ width: `${(100 * late) / minutes}%` }} />}
-      {hasHandles && !work.day && <span className="bar-end" />}
+      {hasHandles && !work.day && !goesOn && <span className="bar-end" />}
     </>
   );
   if (hrefOf)

@@ -60,8 +60,9 @@ const hour = 60;
 export const usualHours = { from: 6 * hour, until: 20 * hour };
 /** A night is shown until the next morning. */
 const longest = 30 * hour;
+const night = 12 * hour;
 
-/** Whole hours around all that happens, at least the usual day. */
+/** Whole hours around all that happens, at least the usual day; what is longer than a night goes out of the picture. */
 export function axisOf(parts: readonly { start: number; minutes: number }[]): {
   from: number;
   until: number;
@@ -69,7 +70,11 @@ export function axisOf(parts: readonly { start: number; minutes: number }[]): {
   const from = Math.min(usualHours.from, ...parts.map(({ start }) => start));
   const until = Math.max(
     usualHours.until,
-    ...parts.map(({ start, minutes }) => start + (minutes || unknownLength)),
+    ...parts.flatMap(({ start, minutes }) => {
+      const end = start + (minutes || unknownLength);
+      if (start > longest) return [];
+      return end > longest && minutes > night ? start + unknownLength : end;
+    }),
   );
   return {
     from: Math.max(0, Math.floor(from / hour) * hour),

@@ -3,15 +3,19 @@ import { project } from "./projection";
 
 type Spot = { x: number; y: number };
 
-/** The picture's own units. */
-export const size = { width: 1000, height: 720 };
-const margin = 90;
+type Size = { width: number; height: number; margin: number };
+
+/** Pictures in their own units, which a phone shows not much smaller. */
+export const sizes = {
+  wide: { width: 1000, height: 720, margin: 90 },
+  narrow: { width: 400, height: 400, margin: 40 },
+} satisfies Record<string, Size>;
 /** A day within one town is shown with what is around it: less than this is a plain colour. */
 const narrowest = 260;
 /** Two marks that are nearer than this hide each other. */
 const marksApart = 34;
 
-export type Frame = { scale: number; left: number; top: number };
+export type Frame = Size & { scale: number; left: number; top: number };
 
 /** Thousandths of a degree: 200 km. */
 const far = 1800;
@@ -25,7 +29,7 @@ function nearMost(spots: readonly Spot[]): readonly Spot[] {
 }
 
 /** The part of the country that holds these points, or most of them. */
-export function frameOf(points: readonly Point[]): Frame {
+export function frameOf(points: readonly Point[], size: Size = sizes.wide): Frame {
   const spots = points.length
     ? points.map(project)
     : [project({ latitude: 47, longitude: 7 }), project({ latitude: 36.6, longitude: 18.5 })];
@@ -34,8 +38,9 @@ export function frameOf(points: readonly Point[]): Frame {
   const middle = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
   const wide = Math.max(Math.max(...xs) - Math.min(...xs), narrowest);
   const high = Math.max(Math.max(...ys) - Math.min(...ys), narrowest * 0.7);
-  const scale = Math.min((size.width - 2 * margin) / wide, (size.height - 2 * margin) / high);
-  return { scale, left: size.width / 2 - middle.x * scale, top: size.height / 2 - middle.y * scale };
+  const { width, height, margin } = size;
+  const scale = Math.min((width - 2 * margin) / wide, (height - 2 * margin) / high);
+  return { ...size, scale, left: width / 2 - middle.x * scale, top: height / 2 - middle.y * scale };
 }
 
 export function inFrame(point: Point, { scale, left, top }: Frame): Spot {
@@ -49,12 +54,12 @@ type Label = Spot & { text: string };
 const letter = { wide: 8.4, high: 18 };
 /** From the middle of a mark to a name beside it. */
 const beside = 20;
-/** A longer stretch than this in one unit, and towns say less than the outline. */
-const leastScale = 0.6;
+/** Thousandths of a degree: on a wider picture towns say less than the outline. */
+const widestNamed = 1650;
 
 /** The names of towns where they hide neither a mark nor another name, once each; none on a picture of half the country. */
-export function labelsOf(named: readonly Label[], marks: readonly Spot[], { scale }: Frame): Label[] {
-  if (scale < leastScale) return [];
+export function labelsOf(named: readonly Label[], marks: readonly Spot[], frame: Frame): Label[] {
+  if (frame.width / frame.scale > widestNamed) return [];
   const taken = marks.map(({ x, y }) => ({ x: x - 15, y: y - 15, wide: 30, high: 30 }));
   const labels: Label[] = [];
   for (const { text, x, y } of named) {
@@ -70,8 +75,8 @@ export function labelsOf(named: readonly Label[], marks: readonly Spot[], { scal
       (at) =>
         at.x > 0 &&
         at.y > 0 &&
-        at.x + wide < size.width &&
-        at.y + high < size.height &&
+        at.x + wide < frame.width &&
+        at.y + high < frame.height &&
         taken.every(
           (box) =>
             at.x + wide <= box.x ||
@@ -88,7 +93,7 @@ export function labelsOf(named: readonly Label[], marks: readonly Spot[], { scal
 }
 
 /** Moves marks that hide each other apart, the same way each time; they stay in the picture. */
-export function spread(spots: readonly Spot[], apart = marksApart): Spot[] {
+export function spread(spots: readonly Spot[], { width, height }: Frame, apart = marksApart): Spot[] {
   const moved = spots.map(({ x, y }, at) => ({ x: x + Math.cos(at * 2.4), y: y + Math.sin(at * 2.4) }));
   for (let round = 0; round < 200; round++) {
     let isStill = true;
@@ -107,5 +112,5 @@ export function spread(spots: readonly Spot[], apart = marksApart): Spot[] {
     if (isStill) break;
   }
   const within = (value: number, most: number) => Math.round(Math.min(most - 20, Math.max(20, value)));
-  return moved.map(({ x, y }) => ({ x: within(x, size.width), y: within(y, size.height) }));
+  return moved.map(({ x, y }) => ({ x: within(x, width), y: within(y, height) }));
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { DayMap } from "../../../views/days/map/map";
-import { addDays, longDay, toWire } from "../../base/days";
+import { longDay, toWire } from "../../base/days";
 import type { Env } from "../../http/middleware";
 import { withDay } from "../../http/pages/forms";
 import { only, show } from "../../http/pages/respond";
@@ -12,7 +12,7 @@ mapPages.get("/dailyWorks/:date/map", only(mapReads.ofDay), withDay, (c) => {
   const { date } = c.req.valid("param");
   return show(c, mapReads.ofDay, { date }, (found) => ({
     title: `Mappa di ${longDay(date)}`,
-    view: <DayMap {...found} date={date} previous={addDays(date, -1)} next={addDays(date, 1)} />,
+    view: <DayMap {...found} date={date} />,
     back: `/dailyWorks/${toWire(date)}`,
   }));
 });

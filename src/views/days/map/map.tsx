@@ -1,21 +1,21 @@
 import { type Day, longDay, toWire } from "../../../server/base/days";
 import type { Point } from "../../../server/clients/travel/model";
-import { frameOf, inFrame, labelsOf, size, spread } from "../../../server/days/map/model";
+import { frameOf, inFrame, labelsOf, sizes, spread } from "../../../server/days/map/model";
 import type { MapWork } from "../../../server/days/map/store";
 import { Sheet } from "../../sheet";
-import { LinkButton, StepLinks } from "../../ui/button";
 import { EmptyState } from "../../ui/details";
 import { LiveList } from "../../ui/list";
+import { StepsOfDay } from "../steps-of-day";
 import { Land } from "./land";
 
-type Props = { date: Day; previous: Day; next: Day; works: readonly MapWork[]; yard: Point | null };
+type Props = { date: Day; works: readonly MapWork[]; yard: Point | null };
 
 const colours = ["blue", "green", "purple", "orange", "pink", "brown", "olive", "red"];
 const live = ["works", "crew_lines", "work_stops", "pickup_places", "vehicles", "appointments"];
-const day = (date: Day) => `/dailyWorks/${toWire(date)}`;
+const board = (date: Day) => `/dailyWorks/${toWire(date)}`;
 
 /** The list beside the picture says the same in words. */
-export function DayMap({ date, previous, next, works, yard }: Props) {
+export function DayMap({ date, works, yard }: Props) {
   const vehicles = [...new Set(works.flatMap((work) => work.vehicles.slice(0, 1).map(({ id }) => id)))].sort(
     (one, other) => one - other,
   );
@@ -23,20 +23,15 @@ export function DayMap({ date, previous, next, works, yard }: Props) {
     first ? (colours[vehicles.indexOf(first.id) % colours.length] ?? "grey") : "grey";
   return (
     <>
+      <StepsOfDay date={date} path={(to) => `${board(to)}/map`} />
       <Sheet name="map" />
-      <StepLinks
-        previous={{ href: `${day(previous)}/map`, text: "Giorno precedente" }}
-        next={{ href: `${day(next)}/map`, text: "Giorno successivo" }}
-      >
-        <LinkButton href={day(date)} icon="clipboard-list">
-          Giornaliera
-        </LinkButton>
-      </StepLinks>
       <LiveList id="day-map" live={live}>
         {works.length === 0 && <EmptyState>{`Nessuna lavorazione ${longDay(date)}`}</EmptyState>}
         {works.length > 0 && (
           <div className="day-map">
-            <Picture {...{ works, yard, colourOf }} />
+            {(["wide", "narrow"] as const).map((size) => (
+              <Picture key={size} {...{ works, yard, colourOf, size }} />
+            ))}
             <ol aria-label="Lavorazioni per ora">
               {works.map((work) => (
                 <MapLine key={work.id} work={work} date={date} colour={colourOf(work)} />
@@ -58,7 +53,7 @@ function MapLine({ work, date, colour }: { work: MapWork; date: Day; colour: str
   const isRough = places.some((place) => place.isRough);
   return (
     <li className={colour}>
-      <time>{hour}</time> <a href={`${day(date)}#card-${id}`}>{client}</a>
+      <time>{hour}</time> <a href={`${board(date)}#card-${id}`}>{client}</a>
       <br />
       {route}
       {unknown.length > 0 && <strong>{` (senza posizione: ${unknown.join(", ")})`}</strong>}
@@ -69,17 +64,23 @@ function MapLine({ work, date, colour }: { work: MapWork; date: Day; colour: str
   );
 }
 
-type PictureProps = Pick<Props, "works" | "yard"> & { colourOf(work: MapWork): string };
+type PictureProps = Pick<Props, "works" | "yard"> & {
+  size: keyof typeof sizes;
+  colourOf(work: MapWork): string;
+};
 
-function Picture({ works, yard, colourOf }: PictureProps) {
+function Picture({ works, yard, size, colourOf }: PictureProps) {
   const all = works.flatMap(({ places }) => places.flatMap(({ point }) => point ?? []));
-  const frame = frameOf(yard ? [...all, yard] : all);
+  const frame = frameOf(yard ? [...all, yard] : all, sizes[size]);
   const at = (point: Point) => inFrame(point, frame);
   const known = works.flatMap((work, index) => {
     const spots = work.places.flatMap(({ point }) => (point ? [at(point)] : []));
     return spots[0] ? [{ work, number: index + 1, spots, first: spots[0], colour: colourOf(work) }] : [];
   });
-  const marks = spread(known.map(({ first }) => first));
+  const marks = spread(
+    known.map(({ first }) => first),
+    frame,
+  );
   const home = yard && at(yard);
   const towns = known.flatMap(({ work: { places } }, index) =>
     places.flatMap(({ town, point }, place) =>
@@ -89,8 +90,8 @@ function Picture({ works, yard, colourOf }: PictureProps) {
   const labels = labelsOf(towns, [...marks, ...towns, ...(home ? [home] : [])], frame);
   return (
     <svg
-      className="outline"
-      viewBox={`0 0 ${size.width} ${size.height}`}
+      className={`outline ${size}`}
+      viewBox={`0 0 ${frame.width} ${frame.height}`}
       role="img"
       aria-label="Mappa delle lavorazioni: le stesse dell'elenco accanto"
     >

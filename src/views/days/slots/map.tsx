@@ -1,5 +1,5 @@
 import { briefDay, type Day } from "../../../server/base/days";
-import { frameOf, inFrame, size, spread } from "../../../server/days/map/model";
+import { frameOf, inFrame, spread } from "../../../server/days/map/model";
 import type { PlacesOfSlot } from "../../../server/days/slots/places";
 import { Land } from "../map/land";
 
@@ -12,6 +12,7 @@ export function SlotMap({ date, places: { own, others, unknown } }: { date: Day;
   const frame = frameOf(points);
   const [here, ...marks] = spread(
     points.map((point) => inFrame(point, frame)),
+    frame,
     apart,
   );
   const what = others.length === 1 ? "un'altra lavorazione" : `altre ${others.length} lavorazioni`;
@@ -19,7 +20,7 @@ export function SlotMap({ date, places: { own, others, unknown } }: { date: Day;
     <figure className="slot-map">
       <svg
         className="outline"
-        viewBox={`0 0 ${size.width} ${size.height}`}
+        viewBox={`0 0 ${frame.width} ${frame.height}`}
         role="img"
         aria-label={`Mappa di ${briefDay(date)}: questo lavoro e ${what}`}
       >
