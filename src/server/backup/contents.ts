@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { attempt } from "../base/errors";
 import { version } from "../base/version";
 import { versionOf } from "../journal/migrate";
 import type { Manifest } from "./format";
@@ -32,13 +33,8 @@ function lastActivity(db: Database): Manifest["journal"] {
 const fileIn = (folder: string) => join(folder, "last-program");
 
 /** The program that the data were last used with, which a copy made before a migration is of; unknown in older folders. */
-export function lastProgram(folder: string): string | undefined {
-  try {
-    return readFileSync(fileIn(folder), "utf8").trim() || undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const lastProgram = (folder: string): string | undefined =>
+  attempt(() => readFileSync(fileIn(folder), "utf8").trim() || undefined, undefined);
 
 export function noteProgram(folder: string) {
   if (lastProgram(folder) !== version()) writeFileSync(fileIn(folder), version(), { mode: 0o600 });

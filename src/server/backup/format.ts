@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { isRefused, isThere, refusedAccess } from "../base/access";
 import { milliseconds, steadyMilliseconds } from "../base/clock";
-import { Refusal } from "../base/errors";
+import { attempt, Refusal } from "../base/errors";
 import { backupFolder, copiedFolder } from "../files/files";
 import type { KnownHead } from "../journal/chain";
 
@@ -89,13 +89,8 @@ function knownFolder(): Known {
 }
 
 /** When a file or folder last changed; 0 where that cannot be known: a disk that fails takes no page with it. */
-export function changeOf(path: string): number {
-  try {
-    return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  } catch {
-    return 0;
-  }
-}
+export const changeOf = (path: string): number =>
+  attempt(() => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0, 0);
 
 function whyUnreadable(folder: string): string | null {
   try {
@@ -175,13 +170,7 @@ export function backupNames(): string[] {
 export const partialNames = () =>
   namesIn(backupFolder()).filter((name) => /^\d{8}-\d{6}-.*\.partial$/.test(name));
 
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
+const namesIn = (folder: string): string[] => attempt(() => readdirSync(folder), []);
 
 export function describe(folder: string): Backup {
   const manifest = readManifest(folder);

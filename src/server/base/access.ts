@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { attempt } from "./errors";
 import { inContainer } from "./logger";
 import { accountName } from "./owner";
 
@@ -42,10 +43,4 @@ export function mayEnter(folder: string): boolean {
   }
 }
 
-function ownerOf(path: string): string {
-  try {
-    return accountName(statSync(path).uid);
-  } catch {
-    return "sconosciuto";
-  }
-}
+const ownerOf = (path: string): string => attempt(() => accountName(statSync(path).uid), "sconosciuto");

@@ -68,3 +68,12 @@ export function within<T>(field: string, work: () => T): T {
     throw new Refusal(error.status, error.message, { ...error.more, errors: Object.fromEntries(errors) });
   }
 }
+
+/** `otherwise` where it fails, for whatever reason. */
+export function attempt<T, O>(work: () => T, otherwise: O): T | O {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { attempt } from "./errors";
 
 export type Owner = { uid: number; gid: number };
 
@@ -34,16 +35,15 @@ export function asOwner<T>(owner: Owner | null, work: () => T): T {
 /** Files that the command names may stand where only its caller may go. */
 export const asCaller = <T>(work: () => T): T => asOwner(null, work);
 
-function rowsOf(file: string): string[][] {
-  try {
-    return readFileSync(file, "utf8")
-      .trim()
-      .split("\n")
-      .map((line) => line.split(":"));
-  } catch {
-    return [];
-  }
-}
+const rowsOf = (file: string): string[][] =>
+  attempt(
+    () =>
+      readFileSync(file, "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => line.split(":")),
+    [],
+  );
 
 const accounts = () =>
   rowsOf("/etc/passwd").map(([name = "", , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));

@@ -1,4 +1,5 @@
 import { inflateSync } from "node:zlib";
+import { attempt } from "./errors";
 
 export type Picture = { type: "png" | "jpeg"; width: number; height: number };
 
@@ -69,11 +70,7 @@ function isWholePng(bytes: Uint8Array, { width, height }: Picture): boolean {
     (sum, [columns, rows]) => sum + (columns ? rows * (1 + Math.ceil((columns * bits) / 8)) : 0),
     0,
   );
-  try {
-    return inflateSync(Buffer.concat(data), { maxOutputLength: size }).length === size;
-  } catch {
-    return false;
-  }
+  return attempt(() => inflateSync(Buffer.concat(data), { maxOutputLength: size }).length === size, false);
 }
 
 const interlacing = [

@@ -14,6 +14,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { copyFile, sync } from "../backup/disk-work";
+import { attempt } from "../base/errors";
 import { programFile } from "../base/program-files";
 import { sizeText } from "../base/text";
 import { freeBytes } from "../files/disk";
@@ -80,13 +81,11 @@ export function identityOf(program: string, named = program, owner?: Owner): Ide
 }
 
 /** Nothing of one that the system cannot execute. */
-function executed(words: string[], owner?: Owner): { stdout?: Buffer; signalCode?: string | number } {
-  try {
-    return Bun.spawnSync(words, { stderr: "ignore", ...(owner && { ...owner, cwd: "/", env: {} }) });
-  } catch {
-    return {};
-  }
-}
+const executed = (words: string[], owner?: Owner): { stdout?: Buffer; signalCode?: string | number } =>
+  attempt(
+    () => Bun.spawnSync(words, { stderr: "ignore", ...(owner && { ...owner, cwd: "/", env: {} }) }),
+    {},
+  );
 
 /** Of two numbers year.month.count. */
 export const isLower = (number: string, than: string) => Bun.semver.order(number, than) < 0;

@@ -4,6 +4,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { momentOf } from "../base/clock";
 import { formatMoment } from "../base/days";
+import { attempt } from "../base/errors";
 import { lockFile } from "../db/copies";
 
 type Holder = { pid: number; computer: string; since: number };
@@ -44,13 +45,8 @@ export function isLocked(folder: string): boolean {
 
 const holderPath = (folder: string) => join(folder, "server.json");
 
-export function holderOf(folder: string): Holder | null {
-  try {
-    return JSON.parse(readFileSync(holderPath(folder), "utf8")) as Holder;
-  } catch {
-    return null;
-  }
-}
+export const holderOf = (folder: string): Holder | null =>
+  attempt(() => JSON.parse(readFileSync(holderPath(folder), "utf8")) as Holder, null);
 
 function described(folder: string): string {
   const holder = holderOf(folder);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { isRefused, isThere, mayEnter } from "../base/access";
+import { attempt } from "../base/errors";
 import { accountName, accountOf, asCaller, asOwner, become, type Owner } from "../base/owner";
 import { isExecutable, programFile } from "../base/program-files";
 import { type Environment, isYes, variables } from "../base/variables";
@@ -102,13 +103,8 @@ function ownerOf(folder: string): Owner | undefined {
 }
 
 /** The folders of the last update, where nothing else names them. */
-function noted(): { data?: string; backups?: string } {
-  try {
-    return JSON.parse(readFileSync(`${installedProgram()}.update.json`, "utf8"));
-  } catch {
-    return {};
-  }
-}
+const noted = (): { data?: string; backups?: string } =>
+  attempt(() => JSON.parse(readFileSync(`${installedProgram()}.update.json`, "utf8")), {});
 
 /** Null where there is none, or it starts another program, unless nothing but it is here. */
 function readUnit({ unit }: Places) {
@@ -141,13 +137,7 @@ function readUnit({ unit }: Places) {
   };
 }
 
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
-}
+const realPath = (path: string): string => attempt(() => realpathSync(path), path);
 
 function readSettings(file: string): Environment | "refused" {
   try {

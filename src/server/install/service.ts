@@ -2,6 +2,7 @@ import { existsSync, openSync, readFileSync, realpathSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { inUrl } from "../base/environment";
+import { attempt } from "../base/errors";
 import { asCaller } from "../base/owner";
 import { holderOf, isLocked } from "./folder-lock";
 
@@ -59,13 +60,8 @@ const mainPid = (unit: string) =>
   Number(Bun.spawnSync(["systemctl", "show", "--property=MainPID", "--value", unit]).stdout.toString());
 
 /** Opened before it ends; sockets cannot be. */
-function outputOf(pid: number): number | "ignore" {
-  try {
-    return openSync(`/proc/${pid}/fd/1`, "a");
-  } catch {
-    return "ignore";
-  }
-}
+const outputOf = (pid: number): number | "ignore" =>
+  attempt(() => openSync(`/proc/${pid}/fd/1`, "a"), "ignore");
 
 /** A service that systemd starts again and again, or no more. */
 export function failingService(unit: string | null): Service | null {
@@ -83,11 +79,7 @@ export async function stopService({ pid, unit }: Pick<Service, "pid" | "unit">) 
 
 function isAlive(pid: number): boolean {
   const stat = `/proc/${pid}/stat`;
-  try {
-    return existsSync(stat) && !/\) Z /.test(readFileSync(stat, "utf8"));
-  } catch {
-    return false;
-  }
+  return attempt(() => existsSync(stat) && !/\) Z /.test(readFileSync(stat, "utf8")), false);
 }
 
 type Started = { unit: string | null; child: Bun.Subprocess | null };

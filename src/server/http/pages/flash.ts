@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { Flash } from "../../../views/viewer";
+import { attempt } from "../../base/errors";
 import { cookiePrefix } from "../../base/proxy";
 import type { Env } from "../middleware";
 
@@ -21,11 +22,7 @@ export function takeFlash(c: Context<Env>): Flash | undefined {
   const cookie = getCookie(c, "flash", cookiePrefix(c));
   if (!cookie) return undefined;
   setFlashCookie(c, "", 0);
-  try {
-    return JSON.parse(decodeURIComponent(cookie));
-  } catch {
-    return undefined;
-  }
+  return attempt(() => JSON.parse(decodeURIComponent(cookie)), undefined);
 }
 
 export function showSnackbar(c: Context, flash: Flash) {

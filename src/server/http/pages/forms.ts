@@ -7,7 +7,7 @@ import { digest } from "../../../views/ui/form-conflict";
 import { flat, merge, posted, type Tree, valueAt, withValueAt } from "../../../views/ui/merge";
 import { today } from "../../base/clock";
 import { momentWords } from "../../base/days";
-import { notFound, Refusal } from "../../base/errors";
+import { attempt, notFound, Refusal } from "../../base/errors";
 import { savedBefore } from "../../base/failures";
 import type { Conflict } from "../../call/conflict";
 import { type AnyFunct, type AnyRead, type AnyWrite, perform, type ValuesOf } from "../../call/funct";
@@ -64,11 +64,7 @@ function withChoices({ values: all, ...form }: PostedForm): PostedForm & { base?
 }
 
 function fieldsIn<T>(shape: z.ZodType<T>, json: string | undefined, empty: T): T {
-  try {
-    return shape.catch(empty).parse(JSON.parse(json ?? "null"));
-  } catch {
-    return empty;
-  }
+  return attempt(() => shape.catch(empty).parse(JSON.parse(json ?? "null")), empty);
 }
 
 const Fields: z.ZodType<Tree> = z.record(

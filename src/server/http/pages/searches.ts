@@ -3,7 +3,7 @@ import { validator } from "hono/validator";
 import { z } from "zod";
 import { address } from "../../../views/ui/query";
 import { steadyMilliseconds } from "../../base/clock";
-import { refuse } from "../../base/errors";
+import { attempt, refuse } from "../../base/errors";
 import type { AnyWrite } from "../../call/funct";
 import { readForm } from "../body";
 import type { Env } from "../middleware";
@@ -160,10 +160,4 @@ const typedOf = (client: unknown, before: unknown): Values => ({
   ...NewClient.parse(client),
 });
 
-function parsed(json: unknown): unknown {
-  try {
-    return JSON.parse(String(json));
-  } catch {
-    return {};
-  }
-}
+const parsed = (json: unknown): unknown => attempt(() => JSON.parse(String(json)), {});

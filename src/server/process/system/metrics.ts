@@ -3,6 +3,7 @@ import { startOf } from "../../backup/format";
 import { lastDrill } from "../../backup/restore-drill";
 import { backupState } from "../../backup/state";
 import { milliseconds } from "../../base/clock";
+import { attempt } from "../../base/errors";
 import { faultCount } from "../../base/logger";
 import { program } from "../../base/version";
 import { callTotals } from "../../call/call-log";
@@ -104,13 +105,7 @@ function ofBackups(): Metric[] {
 }
 
 /** A disk that is not there is not measured. */
-function freeBackupBytes(): number | null {
-  try {
-    return freeBytes(backupFolder());
-  } catch {
-    return null;
-  }
-}
+const freeBackupBytes = (): number | null => attempt(() => freeBytes(backupFolder()), null);
 
 /** Without a data folder, as in a database in memory, no disk is measured. */
 function written([name, help, found]: Metric): string {
