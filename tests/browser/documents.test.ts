@@ -119,7 +119,11 @@ test("visibility can be switched, the preview opens in a new tab, and deleting a
 thoroughTest.each(looks)(
   "long names of files fit the window, %s at %i pixels",
   async (colorScheme, width) => {
-    for (const name of ["foto della cucina.txt", `${"nome lunghissimo ".repeat(11)}.txt`]) {
+    for (const name of [
+      "foto della cucina.txt",
+      `${"nome lunghissimo ".repeat(11)}.txt`,
+      `${"senzaspazi".repeat(18)}.txt`,
+    ]) {
       const file = { filename: name, bytes: new TextEncoder().encode("testo") };
       await as("ufficio").call("Files", "upload", { id_appointment: world.withOrder, file });
     }
@@ -127,5 +131,9 @@ thoroughTest.each(looks)(
     await office.goto(page());
     await shot(office, `documents-${width}-${colorScheme}`);
     await fits(office);
+    for (const remove of await office.getByRole("button", { name: /^Elimina / }).all()) {
+      const box = await remove.boundingBox();
+      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThan(width);
+    }
   },
 );

@@ -41,6 +41,8 @@ test.each([
   [422, { message: " " }, ["message"]],
   [422, { photo: "serranda.jpg" }, ["photo"]],
   [415, { photo: { filename: "foglio.pdf", bytes: pdf() } }, ["photo"]],
+  [415, { photo: { filename: "pagina.jpg", bytes: Buffer.from("<html>") } }, ["photo"]],
+  [415, { photo: { filename: "vuota.jpg", bytes: Buffer.from("") } }, ["photo"]],
   [422, { category: "", photo: { filename: "foglio.pdf", bytes: pdf() } }, ["category", "photo"]],
 ])("an invalid report is refused with %i and leaves no file: %j", async (status, more, fields) => {
   const [before, remaining] = [dump(), files()];

@@ -27,7 +27,7 @@ const extensionOf = (name: string) => /\.(?!\d+$)([^\s.]+)$/.exec(name)?.[1]?.to
 
 type FileType = keyof typeof fileTypes;
 
-const isPicture = (type: FileType) => fileTypes[type].mime.startsWith("image/");
+export const isPicture = (type: FileType) => fileTypes[type].mime.startsWith("image/");
 
 const typeNamed = (end: string) =>
   (Object.keys(fileTypes) as FileType[]).find((type) =>

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { rowWithList } from "../../call/conflict-records";
 import { exporting } from "../../call/description";
 import { act, inWorker, read, takingFiles, write, writeAfter } from "../../call/funct";
-import { storeUpload } from "../../files/files";
 import { One, StoredName, validIn, withRules } from "../../input/fields";
 import type { Call } from "../../journal/caller";
 import { exportFormat } from "../../search/listing/input";
@@ -106,7 +105,7 @@ export const reportApi = {
       "signed in",
       Sent,
       act.insert("Segnalazione inviata", "Ha inviato {il}"),
-      async ({ photo }) => (photo ? storeUpload(photo) : { value: undefined }),
+      async ({ photo }) => (photo ? notes.storePhoto(photo) : { value: undefined }),
       (values, call, photo) => ({ id: notes.sendReport(values, photo, call) }),
     ),
   ),

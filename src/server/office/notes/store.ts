@@ -2,11 +2,12 @@ import { isActiveAccount } from "../../accounts/store";
 import { now } from "../../base/clock";
 import type { Day } from "../../base/days";
 import { given, notFound, refuse, refusedBy, refuseField } from "../../base/errors";
-import { isNamedAsPicture } from "../../base/file-types";
+import { detectType, isNamedAsPicture, isPicture } from "../../base/file-types";
 import { all, type Fragment, insert, one, remove, sql, update } from "../../db/db";
 import { alphabetical } from "../../db/natural-order";
 import { directions, paged, pagedIds } from "../../db/paging";
-import type { ServedFile, StoredFile } from "../../files/files";
+import { type ServedFile, type StoredFile, storeUpload } from "../../files/files";
+import type { Upload } from "../../files/upload";
 import type { Call } from "../../journal/caller";
 import { every, sortOf, withinPeriod } from "../../search/listing/store";
 import type { Taken } from "../../undo/revert";
@@ -259,6 +260,13 @@ const maySee = ({ id, id_user }: Pick<Report, "id" | "id_user">, { user }: Pick<
   id_user === user.id ||
   one`SELECT 1 FROM report_shares WHERE id_report = ${id} AND id_user = ${user.id}` !== null;
 
+/** What is no picture is refused in the words of a photo: other files may be stored elsewhere, but not here. */
+export async function storePhoto(photo: Upload) {
+  const type = await detectType(Bun.file(photo.path));
+  if (!type || !isPicture(type)) refuse(415, model.notAPhoto, { photo: model.notAPhoto });
+  return storeUpload(photo);
+}
+
 /** What the name of a photo is refused for where other fields are wrong; its content is read when it is stored. */
 export const photoErrors = ({ photo }: Partial<Pick<NewReport, "photo">>) =>
   given({ photo: photo && !isNamedAsPicture(photo.filename) ? model.notAPhoto : undefined });
@@ -268,7 +276,6 @@ export function sendReport(
   photo: StoredFile | undefined,
   { user }: Pick<Call, "user">,
 ) {
-  if (photo && !photo.mime.startsWith("image/")) refuse(415, model.notAPhoto, { photo: model.notAPhoto });
   return insert("reports", { ...photo, category, message, id_user: user.id, date_created: now() });
 }
 

@@ -133,7 +133,7 @@ const Preview = ({ url, mime }: File) =>
   );
 
 const FileLink = ({ url, filename }: File) => (
-  <a href={url} target="_blank" rel="noopener">
+  <a className="file-name" href={url} target="_blank" rel="noopener">
     {filename}
   </a>
 );
