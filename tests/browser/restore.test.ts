@@ -1,12 +1,12 @@
 import { afterEach, expect, setDefaultTimeout } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { join } from "node:path";
 import type { Page } from "playwright";
 import { serve, shot } from "../support/browser/kit";
 import { temporaryFolder } from "../support/folders";
 import { freePort } from "../support/ports";
 import { startServer } from "../support/server";
+import { slowCall } from "../support/slow-call";
 import { thoroughTest } from "../support/thorough";
 import { browserTestTimeout, until } from "../support/timeouts";
 import { as, database, wireTomorrow, world } from "../support/world";
@@ -72,7 +72,9 @@ thoroughTest(
       await writer.getByLabel(label).fill(text);
 
     await streams(4, admin);
-    const slow = await slowCall();
+    // The restore waits for it.
+    const slow = slowCall({ url: baseURL, cookie: "" }, "Auth", { funct: "check" });
+    await slow.begun;
     await admin.getByRole("link", { name: "Ripristina il salvataggio" }).first().click();
     await admin.getByLabel("Nome del salvataggio").fill(name);
     await admin.getByRole("button", { name: "Ripristina" }).click();
@@ -83,7 +85,7 @@ thoroughTest(
     await shot(writer, "restore-writer");
     await shot(reader, "restore-reader");
     await shot(display, "restore-display");
-    slow.destroy();
+    await slow.finish();
 
     await reader
       .getByRole("rowheader", { name: "Parco dei Pini", exact: true })
@@ -102,16 +104,4 @@ async function call(page: Page, service: string, body: object) {
   const { ok, values } = await answer.json();
   expect([service, ok, ok || values]).toEqual([service, true, true]);
   return { values };
-}
-
-/** A call whose body does not arrive: the restore waits for it. */
-async function slowCall() {
-  const sent = Promise.withResolvers<void>();
-  const socket = connect(port, "127.0.0.1", () => {
-    const head =
-      "POST /api/Auth HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 30\r\n\r\n";
-    socket.write(`${head}{`, () => sent.resolve());
-  });
-  await sent.promise;
-  return socket;
 }

@@ -1,6 +1,7 @@
+import { connect } from "node:net";
 import { serverCommand } from "../../support/server";
 import { endProcesses, enter, start, usedFolder } from "../../support/started-servers";
-import { sendBytes, stopsWhole } from "../../support/stops";
+import { stopsWhole } from "../../support/stops";
 import { password } from "../../support/world";
 
 afterEach(endProcesses);
@@ -21,6 +22,22 @@ test("SIGTERM to a server that is behind: what was sent before the signal is ans
   );
   child.kill("SIGTERM");
   child.kill("SIGCONT");
-  for (const { answer } of asked) expect(await answer).toStartWith("HTTP/1.1 200 ");
+  for (const answer of asked) expect(await answer()).toStartWith("HTTP/1.1 200 ");
   expect(await child.exited).toBe(0);
 });
+
+/** Opens a connection and sends these bytes: they have left when it resolves, which `fetch` does not say. */
+async function sendBytes(url: string, bytes: string): Promise<() => Promise<string>> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const answer = new Promise<string>((resolve, failed) => {
+    let received = "";
+    socket.on("data", (data) => {
+      received += data;
+    });
+    socket.on("error", failed);
+    socket.on("close", () => resolve(received));
+  });
+  await new Promise<void>((sent) => socket.on("connect", () => socket.write(bytes, () => sent())));
+  return () => answer;
+}
