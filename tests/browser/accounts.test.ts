@@ -80,20 +80,6 @@ test("an account is requested, accepted and mailed its password; its owner signs
   expect(new URL(guest.url()).pathname).toBe("/client/");
 });
 
-test("a deactivated user is on the login page after the next click", async () => {
-  const deactivated = await server.page("agenda");
-  await deactivated.goto("/appointment/");
-  const admin = await server.page("gestione1");
-  await admin.goto("/admin/accounts/");
-  await admin.getByRole("button", { name: "Azioni: account agenda" }).click();
-  await admin.getByRole("button", { name: "Disattiva" }).click();
-  await admin.locator("#ask [value=yes]").click();
-  await admin.getByText("Account modificato").waitFor();
-  await deactivated.goto("/client/");
-
-  expect(new URL(deactivated.url()).pathname).toBe("/login");
-});
-
 test("a memo is shared with the ticked accounts; without a tick it is refused", async () => {
   const values = {
     title: "Chiavi del deposito",
@@ -124,9 +110,7 @@ test("a memo is shared with the ticked accounts; without a tick it is refused", 
 });
 
 test("a report is closed and shared, and its reader sees it without reloading", async () => {
-  const { id } = (
-    await as("agenda").call("Report", "sendNew", { category: "Sicurezza", message: "Mancano i caschi" })
-  ).values;
+  await as("agenda").call("Report", "sendNew", { category: "Sicurezza", message: "Mancano i caschi" });
   const reader = await server.page("ufficio");
   await reader.goto("/reports/?view=shared");
   await reader.getByText("Non ci sono ancora dati").waitFor();
@@ -143,8 +127,6 @@ test("a report is closed and shared, and its reader sees it without reloading", 
   await admin.getByRole("button", { name: "Condividi" }).click();
   await admin.getByText("Segnalazione condivisa").waitFor();
   await reader.getByText("Mancano i caschi").waitFor();
-
-  expect(id).toBe(1);
 });
 
 const list = "/admin/settings/profiles/";

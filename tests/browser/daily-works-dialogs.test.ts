@@ -138,17 +138,6 @@ describe("the proposal for the empty seats", () => {
     await expectCrew([7]);
   });
 
-  test("is accepted whole, and Annulla undoes it", async () => {
-    const page = await open();
-    await propose(page);
-    await page.waitForFunction(() => document.activeElement?.textContent === "Assegna 3 posti");
-    await page.keyboard.press("Enter");
-    await cardOf(page, "Rossi").getByText("Operai 2/2").waitFor();
-    await expectCrew([1, 2, "v1"]);
-    await page.locator("#snackbars").getByRole("button", { name: "Annulla" }).click();
-    await expectCrew([]);
-  });
-
   test("that is outdated shows the conflict and a new proposal", async () => {
     const page = await open();
     await propose(page);

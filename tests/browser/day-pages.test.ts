@@ -1,16 +1,20 @@
 import type { Locator } from "playwright";
 import { addDays } from "../../src/server/base/days";
 import { axe, fits, serve, shot } from "../support/browser/kit";
+import { some } from "../support/thorough";
 import { as, direct, insert, today, tomorrow, toWire, update, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 
 type Look = ["light" | "dark", number];
 
-const looks: Look[] = [
-  ["light", 1440],
-  ["dark", 360],
-];
+const looks = some<Look>(
+  [
+    ["dark", 360],
+    ["light", 1440],
+  ],
+  1,
+);
 
 const colourOf = (what: Locator, property: "color" | "fill" | "backgroundColor" = "color") =>
   what.first().evaluate((element, name) => getComputedStyle(element)[name], property);

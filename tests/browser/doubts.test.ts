@@ -1,15 +1,17 @@
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
-import { thoroughTest } from "../support/thorough";
+import { some, thoroughTest } from "../support/thorough";
 import { addMonths, one, today, toWire, world } from "../support/world";
 
 const server = serve();
 const far = addMonths(today(), 40);
 const dateOf = () => one<{ date: string }>`SELECT date FROM appointments WHERE id = ${world.open}`?.date;
 
-test.each([
-  ["a computer", { width: 1280, height: 800 }],
+const screens = [
   ["a phone", { width: 360, height: 740 }],
-])(
+  ["a computer", { width: 1280, height: 800 }],
+] as const;
+
+test.each(some(screens, 1))(
   "on %s a day far ahead is asked about, confirmed by keys, and nothing typed is lost",
   async (_, viewport) => {
     const page = await server.page("gestione1", { viewport });

@@ -1,10 +1,10 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, setDefaultTimeout } from "bun:test";
 import type { Page } from "playwright";
 import { drawn, plainButtons } from "../support/access/checks";
 import { fillCompany } from "../support/access/company";
 import * as crawl from "../support/access/crawl";
 import { serve } from "../support/browser/kit";
-import { some, thoroughTest } from "../support/thorough";
+import { thoroughTest } from "../support/thorough";
 import { tomorrow, wireTomorrow, world } from "../support/world";
 import { moreScreens } from "./in-sight.more.table";
 import { type Screen, screens } from "./in-sight.table";
@@ -129,12 +129,9 @@ const widths = [1366, 360];
 const groups = [...Map.groupBy([...screens, ...moreScreens], pageOf).values()];
 const quarters = [0, 1, 2, 3];
 
-/** `./test` takes a quarter of the screens at one width. */
-const cases = widths.flatMap((width, at) =>
-  quarters.map((quarter) => ({ width, quarter: (quarter + at) % quarters.length })),
-);
+const cases = widths.flatMap((width) => quarters.map((quarter) => ({ width, quarter })));
 
-test.each(some(cases, 1))(
+thoroughTest.each(cases)(
   "what the specification names is in sight at $width px, part $quarter",
   async ({ width, quarter }) => {
     await fillCompany();

@@ -1,5 +1,6 @@
 import { axe, fits, focused, serve } from "../support/browser/kit";
 import { dragEvent, event, expectSnackbar } from "../support/browser/planning-page";
+import { thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { direct, insert, naples, one, setClock, update, world } from "../support/world";
 
@@ -42,35 +43,38 @@ test("a drag in the planning is asked about, refused and accepted; then Maiusc F
   await page.getByText("Rossi Niccolò").first().waitFor();
 });
 
-test("the keys of the planning, the board's Sposta, the form and the copy of a work ask the same", async () => {
-  const page = await server.page("gestione1");
-  await page.goto("/planning/?day=2026-12-18");
-  await page.locator(".board[aria-busy=false]").waitFor();
-  await event(page, "Trasloco").focus();
-  await page.keyboard.press("Shift+ArrowLeft");
-  await page.getByText("il permesso andava chiesto entro il 02/12").waitFor();
-  await page.locator("#ask").getByRole("button", { name: "No", exact: true }).click();
+thoroughTest(
+  "the keys of the planning, the board's Sposta, the form and the copy of a work ask the same",
+  async () => {
+    const page = await server.page("gestione1");
+    await page.goto("/planning/?day=2026-12-18");
+    await page.locator(".board[aria-busy=false]").waitFor();
+    await event(page, "Trasloco").focus();
+    await page.keyboard.press("Shift+ArrowLeft");
+    await page.getByText("il permesso andava chiesto entro il 02/12").waitFor();
+    await page.locator("#ask").getByRole("button", { name: "No", exact: true }).click();
 
-  await page.goto("/dailyWorks/18-12-2026");
-  await page.getByRole("textbox", { name: "Operaio 1 di Rossi Niccolò" }).press("Shift+F9");
-  await focused(page.getByRole("dialog").getByLabel("Data"));
-  await page.getByRole("dialog").getByLabel("Data").fill("15-12-2026");
-  await page.keyboard.press("Enter");
-  await page.getByText(question).waitFor();
-  await page.locator("#ask").getByRole("button", { name: "No", exact: true }).click();
-  expect(day()).toBe("2026-12-18");
+    await page.goto("/dailyWorks/18-12-2026");
+    await page.getByRole("textbox", { name: "Operaio 1 di Rossi Niccolò" }).press("Shift+F9");
+    await focused(page.getByRole("dialog").getByLabel("Data"));
+    await page.getByRole("dialog").getByLabel("Data").fill("15-12-2026");
+    await page.keyboard.press("Enter");
+    await page.getByText(question).waitFor();
+    await page.locator("#ask").getByRole("button", { name: "No", exact: true }).click();
+    expect(day()).toBe("2026-12-18");
 
-  for (const path of [`/orders/works/modify/${world.work}`, `/orders/works/copy/${world.work}`]) {
-    await page.goto(path);
-    await page.getByRole("textbox", { name: "Data" }).first().fill("15-12-2026");
+    for (const path of [`/orders/works/modify/${world.work}`, `/orders/works/copy/${world.work}`]) {
+      await page.goto(path);
+      await page.getByRole("textbox", { name: "Data" }).first().fill("15-12-2026");
+      await page.keyboard.press("Control+Enter");
+      await page.getByText(question).first().waitFor();
+      expect(await page.getByRole("textbox", { name: "Data" }).first().inputValue()).toBe("15-12-2026");
+    }
+    await page.getByText("È giusto così: salvare lo stesso").click();
     await page.keyboard.press("Control+Enter");
-    await page.getByText(question).first().waitFor();
-    expect(await page.getByRole("textbox", { name: "Data" }).first().inputValue()).toBe("15-12-2026");
-  }
-  await page.getByText("È giusto così: salvare lo stesso").click();
-  await page.keyboard.press("Control+Enter");
-  await until(() => one`SELECT 1 FROM works WHERE date = '2026-12-15'` !== null);
-});
+    await until(() => one`SELECT 1 FROM works WHERE date = '2026-12-15'` !== null);
+  },
+);
 
 test("from Home the list is read, the permit written in its dialog, and its request printed", async () => {
   const page = await server.page("superadmin", { viewport: { width: 360, height: 780 } });

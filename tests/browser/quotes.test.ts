@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { axe, fits, serve } from "../support/browser/kit";
 import { exampleQuote, sentQuote, setRates } from "../support/sales";
+import { some } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { all, direct, one, remove, update, world } from "../support/world";
 
@@ -139,10 +140,12 @@ test("a phone counts in one column, and who has no prices reads none", async () 
 });
 
 describe("on the tablet", () => {
-  test.each([
+  const sizes = [
     ["a tablet", { width: 820, height: 1180 }],
     ["a phone", { width: 360, height: 740 }],
-  ])("of the size of %s, a finger signs a draft", async (_, viewport) => {
+  ] as const;
+
+  test.each(some(sizes, 1))("of the size of %s, a finger signs a draft", async (_, viewport) => {
     const { version_id } = await exampleQuote();
     const page = await server.page("superadmin", { viewport });
     await page.goto(`/appointment/${world.open}/quote/${version_id}/sign`);

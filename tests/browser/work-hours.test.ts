@@ -146,10 +146,7 @@ test("from a new client to an assigned crew and its work sheet; a colleague sees
   await addWork(page);
 
   const colleague = await server.page("magazzino");
-  for (const screen of [page, colleague]) {
-    await screen.goto("/dailyWorks/");
-    await screen.goto(`/dailyWorks/${wireTomorrow}`);
-  }
+  for (const screen of [page, colleague]) await screen.goto(`/dailyWorks/${wireTomorrow}`);
   const work = (screen: Page) => screen.getByRole("article", { name: "D'Ambrosio" });
   await work(colleague).getByText("Operai 0/2").waitFor();
 

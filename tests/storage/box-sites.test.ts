@@ -1,5 +1,5 @@
 import { freshFiles, insertLine, lineValues, readLine, user } from "../support/boxes";
-import { world } from "../support/world";
+import { visitor, world } from "../support/requests";
 
 freshFiles();
 
@@ -29,6 +29,16 @@ describe("boxes on site B", () => {
       date: "31-12-2025",
       title2: "Nuovo",
     });
+  });
+
+  test("no page or form has title 1 or its date", async () => {
+    await insertLine({ title: "SEGRETO", date: "31-12-2025", title2: "Visibile" });
+    const seen = visitor("depositi", "B");
+    for (const path of ["", "?view=map", "deadlines/", "log/", "insert", "modify/1"]) {
+      const { status, text } = await seen.get(`/box/${path}`);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text).not.toMatch(/SEGRETO|31[-/]12[-/]2025|Titolo 1|Pagato fino al \(1\)/);
+    }
   });
 
   test("a line needs only title 2, and can then be changed on site A too", async () => {
