@@ -117,6 +117,7 @@ const acts: [string, (post: Post) => Promise<void>][] = [
     "L'account è in attesa di approvazione dell'amministratore.",
     (post) => post("/register", { ...person, condominium: "1" }),
   ],
+  ["Aliquota inserita", (post) => post("/admin/settings/vat/insert", { name: "IVA 5", rate: "5" })],
   ["Deposito cancellato", async (post) => post(`/box/delete/${newBoxLine()}`)],
 ];
 

@@ -214,7 +214,7 @@ describe("the template of each kind", () => {
       const { import: found, content } = await importOf(await sendFile(text, "modello.csv"));
       expect(found.kind).toBe(name);
       expect(Object.values(content.mapping)).toEqual(columns.map((column) => column.name));
-      expect(columns.flatMap(({ clean, example }) => clean(example, {}).problem ?? [])).toEqual([]);
+      expect(columns.flatMap(({ clean, example }) => clean(example ?? "", {}).problem ?? [])).toEqual([]);
     },
   );
 });

@@ -62,14 +62,7 @@ function printedSale(version: Version, call: Call): PrintedSale {
       ...end("Deposito", version.id_storage),
     ],
     wished: version.wished_date ? formatDay(version.wished_date) : "",
-    things: inventory.map(({ room, name, quantity, litres, goal, note }) => ({
-      room,
-      name,
-      quantity,
-      litres,
-      goal,
-      note,
-    })),
+    things: inventory,
     lines: lines.map(({ description, quantity_milli, unit, total_cents, kind }) => ({
       description,
       quantity: kind === "discount" && unit === "€" ? "" : quantityText(quantity_milli, unit),

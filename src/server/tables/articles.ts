@@ -12,6 +12,6 @@ export const kindOf = (table: string): string => called.exec(tableOf(table)?.cal
 /** "Chiusura inserita": `done` is a participle without its last letter. */
 export function sentenceWith(table: string, done: string): string {
   const kind = kindOf(table);
-  const end = articleOf(table) === "la" ? "a" : "o";
+  const end = /^(la |l'\w+a$)/.test(tableOf(table)?.called ?? "") ? "a" : "o";
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${done}${end}`;
 }

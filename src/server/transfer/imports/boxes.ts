@@ -81,7 +81,6 @@ const columns: readonly Column[] = [
     heading: "Numero ordine",
     synonyms: ["Ordine", "N. ordine", "Commessa", "Pratica", "N. pratica"],
     help: "L'ordine del deposito, se c'è: importare prima gli ordini.",
-    example: "",
     clean: cleanWhole,
   },
   {
@@ -104,7 +103,6 @@ const columns: readonly Column[] = [
     heading: "Titolo 2",
     synonyms: ["Seconda descrizione", "Descrizione 2"],
     help: "Il secondo titolo del deposito.",
-    example: "",
     clean: cleanText(200),
   },
   ofKind("box_lines.date2", {
@@ -112,14 +110,12 @@ const columns: readonly Column[] = [
     heading: "Scadenza 2",
     synonyms: ["Data 2", "Seconda scadenza"],
     help: "La seconda scadenza.",
-    example: "",
   }),
   {
     name: "oldNumber",
     heading: "Vecchio numero",
     synonyms: ["Numero vecchio", "Ex box", "Codice box", "Codice deposito", "Vecchio box"],
     help: "Il numero del box nel vecchio archivio: va nel titolo.",
-    example: "",
     clean: cleanText(40),
   },
 ];

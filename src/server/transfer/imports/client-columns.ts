@@ -26,8 +26,6 @@ const taxColumns: readonly Column[] = [
     heading: "Partita IVA",
     synonyms: ["P.IVA", "P. IVA", "PIVA", "P IVA", "Part. IVA", "Pariva", "Partita I.V.A.", "IVA"],
     help: "Di un'azienda o di un ente, con o senza IT.",
-    example: "",
-
     recognises: (cell) => /^(IT)?\d{11}$/i.test(String(cell).trim()),
   }),
   {
@@ -45,7 +43,6 @@ const taxColumns: readonly Column[] = [
       "CF e P.IVA",
     ],
     help: "Una colonna per tutt'e due: 16 lettere e cifre sono il codice fiscale, 11 cifre la partita IVA.",
-    example: "",
     clean: (cell) => (isFiscalCode(cell) ? cleanTaxCode(cell) : cleanVatNumber(cell)),
     joins: (value, { fiscalCode, vatNumber }): Values =>
       isFiscalCode(textOf(value)) ? { fiscalCode: fiscalCode || value } : { vatNumber: vatNumber || value },
@@ -89,7 +86,6 @@ export const namingColumns: readonly Column[] = [
       "Intestatario",
     ],
     help: "Cognome e nome insieme, o il nome dell'azienda, quando non hanno colonne proprie.",
-    example: "",
     clean: cleanText(200),
   },
   {
@@ -97,7 +93,6 @@ export const namingColumns: readonly Column[] = [
     heading: "Nome e cognome",
     synonyms: ["Nome cognome", "Name", "Full name", "Display name", "FN"],
     help: "Cognome e nome insieme, il nome prima.",
-    example: "",
     clean: cleanText(200),
     joins: (value, { fullName, surname, name, businessName }): Values =>
       fullName || surname || name || businessName ? {} : { fullName: surnameFirst(textOf(value)) },
@@ -141,7 +136,6 @@ export const namingColumns: readonly Column[] = [
       "Company",
     ],
     help: "Di un'azienda o di un ente.",
-    example: "",
     clean: cleanText(200),
   },
   ofKind("clients.cellphone", {
@@ -230,7 +224,6 @@ export const detailColumns: readonly Column[] = [
     heading: "Luoghi di carico",
     synonyms: [],
     help: "Uno o più luoghi, separati da punto e virgola: via, CAP comune.",
-    example: "",
     clean: cleanLines(2000),
     joins: (value, { address }): Values => {
       const [first = null, ...others] = placesIn(value);
@@ -250,7 +243,6 @@ export const detailColumns: readonly Column[] = [
     heading: "Sede",
     synonyms: ["Sede legale", "Indirizzo sede", "Indirizzo della sede", "Sede operativa"],
     help: "Di un'azienda o di un ente, in una riga. Se manca, resta da completare.",
-    example: "",
     clean: cleanText(200),
   },
   ofKind("clients.unique_code", {
@@ -265,14 +257,12 @@ export const detailColumns: readonly Column[] = [
       "CUU",
     ],
     help: "Per le fatture elettroniche: 7 lettere o cifre, 6 per gli enti.",
-    example: "",
   }),
   ofKind("clients.pec", {
     name: "pec",
     heading: "PEC",
     synonyms: ["Posta certificata", "Mail PEC", "E-mail PEC", "Indirizzo PEC"],
     help: "L'indirizzo di posta certificata.",
-    example: "",
   }),
   ofKind("clients.date_created", {
     name: "since",
@@ -295,7 +285,6 @@ export const detailColumns: readonly Column[] = [
     heading: "Note",
     synonyms: ["Annotazioni", "Osservazioni", "Commenti", "Memo", "Notes", "Nota"],
     help: "Vanno nelle note del luogo di carico.",
-    example: "",
     clean: cleanLines(2000),
     joins: (value, { placeNotes }) => ({ placeNotes: inLines(placeNotes, value) }),
   },

@@ -41,7 +41,6 @@ type Further = Pick<Column, "name" | "heading" | "synonyms" | "help"> & {
 const further = ({ isEmail, place = placed, ...column }: Further): Column =>
   ofKind(isEmail ? "client_contacts.email" : "client_contacts.phone", {
     ...column,
-    example: "",
     clean: isEmail ? cleanEmails : cleanPhones,
     joins: (value, values) =>
       place(values, {

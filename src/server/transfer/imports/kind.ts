@@ -47,7 +47,7 @@ export type Column = {
   /** Other headings that mean the same; letters, accents, signs and spaces are compared loosely. */
   synonyms: readonly string[];
   help: string;
-  example: string | number;
+  example?: string | number;
   /** "always": a row without it is refused; "wanted": it enters as "da completare" until it is filled in. */
   need?: "always" | "wanted";
   /** The column of the database, `clients.phone`, whose kind reads its cells (`cells.ts`). */

@@ -190,7 +190,7 @@ export function templateOf(kind: string, { site }: Pick<Call, "site">) {
   return {
     name: found.name,
     title: found.title,
-    columns: found.columns.map(({ heading, synonyms, help, example, need }) => ({
+    columns: found.columns.map(({ heading, synonyms, help, example = "", need }) => ({
       heading,
       synonyms: [...synonyms],
       help,

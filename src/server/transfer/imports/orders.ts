@@ -54,7 +54,6 @@ const columns: readonly Column[] = [
     heading: "Prezzo 2",
     synonyms: ["Secondo prezzo", "Prezzo concordato 2", "Importo 2"],
     help: "In euro interi.",
-    example: "",
   }),
   {
     name: "payment",
@@ -77,7 +76,6 @@ const columns: readonly Column[] = [
     heading: "Note",
     synonyms: ["Annotazioni", "Descrizione", "Note ordine"],
     help: "Le note dell'ordine.",
-    example: "",
     clean: cleanLines(10_000),
   },
 ];

@@ -69,7 +69,6 @@ export const placeColumns: readonly Column[] = [
       "Address 1 - Country",
     ],
     help: "Solo per un luogo all'estero, che non ha comune: il nome in italiano o la sigla (Germania, DE).",
-    example: "",
     clean: cleanCountry,
     mayBe: (cell) => countryCode(String(cell).trim()) !== undefined,
     shown: (value) => countryName(String(value)),
@@ -122,7 +121,6 @@ export const placeColumns: readonly Column[] = [
     heading: "Civico",
     synonyms: ["N. civico", "N civico", "Numero civico", "Nr. civico", "N.c.", "Civ."],
     help: "Quando non sta nella via: si aggiunge alla via.",
-    example: "",
     clean: cleanText(30),
     joins: (value, { address, placeNotes }): Values =>
       address
@@ -134,7 +132,6 @@ export const placeColumns: readonly Column[] = [
     heading: "Scala",
     synonyms: ["Sc.", "N. scala"],
     help: "Va nelle note del luogo.",
-    example: "",
     clean: cleanText(60),
     joins: (value, { placeNotes }) => ({ placeNotes: inLines(placeNotes, named("Scala", value)) }),
   },
@@ -143,7 +140,6 @@ export const placeColumns: readonly Column[] = [
     heading: "Interno",
     synonyms: ["Int.", "Int", "N. interno"],
     help: "Va nelle note del luogo.",
-    example: "",
     clean: cleanText(60),
     joins: (value, { placeNotes }) => ({ placeNotes: inLines(placeNotes, named("Interno", value)) }),
   },
@@ -170,7 +166,6 @@ export const officeColumns: readonly Column[] = [
         heading: `${heading} dell'ufficio`,
         synonyms,
         help,
-        example: "",
         clean,
         shown,
       },
@@ -181,7 +176,6 @@ export const officeColumns: readonly Column[] = [
     heading: "Indirizzo completo",
     synonyms: ["Address 1 - Formatted"],
     help: "Via, CAP e comune insieme, quando non hanno colonne proprie.",
-    example: "",
     clean: cleanLines(500),
   },
 ];

@@ -77,7 +77,6 @@ const until = (
     heading,
     synonyms,
     help: "L'ultimo giorno in cui vale.",
-    example: "",
   });
 
 const skillColumns: readonly Column[] = [
@@ -108,7 +107,6 @@ const skillColumns: readonly Column[] = [
     heading: "Automezzo abituale",
     synonyms: ["Mezzo abituale", "Furgone abituale", "Automezzo assegnato", "Mezzo assegnato"],
     help: "La targa, il nome o il codice: importare prima gli automezzi.",
-    example: "",
     clean: cleanText(60),
   },
 ];
@@ -119,7 +117,6 @@ export const sheetColumns: readonly Column[] = [
     heading: "Risorsa",
     synonyms: ["Tipo di automezzo", "Tipo automezzo", "Tipo di mezzo", "Tipo mezzo", "Categoria"],
     help: "Uno degli automezzi fra le risorse; senza, si legge dal nome.",
-    example: "",
     clean: cleanText(60),
   },
   {

@@ -157,14 +157,12 @@ const columns: readonly Column[] = [
     heading: "Permesso",
     synonyms: ["Costo permesso", "Permesso vigili", "Permessi", "Suolo pubblico"],
     help: "Il costo del permesso, in euro, con i centesimi se ci sono.",
-    example: "",
   }),
   {
     name: "notes",
     heading: "Note",
     synonyms: ["Annotazioni", "Descrizione", "Note lavoro"],
     help: "Le note della lavorazione.",
-    example: "",
     clean: cleanLines(10_000),
   },
   {
@@ -172,7 +170,6 @@ const columns: readonly Column[] = [
     heading: "Note caposquadra",
     synonyms: ["Note capo squadra", "Rapporto", "Note rientro"],
     help: "Che cosa ha scritto il caposquadra.",
-    example: "",
     clean: cleanLines(10_000),
   },
 ];
