@@ -171,10 +171,13 @@ describe("the page of an order", () => {
     expect(textsIn(inSight)).toEqual(["Squadra", "Foglio", ""]);
     expect(textsIn(menu)).toEqual([
       ...["Continua domani", "Copia", "Avvisa"],
-      ...["Operai", "Automezzi", "Note", "Materiali", "Risorse", "Risorse B", "Foglio singolo"],
-      ...["Riepilogo materiali", "Modulo di trasporto", "Modulo di trasporto vuoto"],
-      ...["Trova un posto libero", "Elimina"],
+      ...["Operai", "Automezzi", "Note", "Materiali", "Risorse", "Risorse B", "Trova un posto libero"],
+      ...["Foglio singolo", "Riepilogo materiali", "Modulo di trasporto", "Modulo di trasporto vuoto"],
+      "Elimina",
     ]);
+    expect(menu).toMatch(
+      /Trova un posto libero<\/a><details><summary>Stampe<\/summary><a[^>]*>Foglio singolo/,
+    );
   });
 
   test("names the crew and leads from a work to its card of the day", async () => {

@@ -47,8 +47,9 @@ export function BarsView({ bars, now: milliseconds, ...shown }: Shown) {
   const axis = useRef<HTMLDivElement>(null);
   // Where the hours are scrolled, as on a phone, a night before them is on the left.
   useLayoutEffect(() => {
-    const { parentElement: frame, firstElementChild: hours } = axis.current as HTMLDivElement;
-    const width = hours?.clientWidth ?? 0;
+    const element = axis.current as HTMLDivElement;
+    const frame = element.parentElement;
+    const width = element.querySelector(".bar-track")?.clientWidth ?? 0;
     if (frame) frame.scrollLeft = (width * (usualHours.from - from)) / (until - from);
   }, [from, until]);
   const known = new Map(bars.works.map((work) => [work.id, work]));

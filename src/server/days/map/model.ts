@@ -111,6 +111,7 @@ export function spread(spots: readonly Spot[], { width, height }: Frame, apart =
       }
     if (isStill) break;
   }
-  const within = (value: number, most: number) => Math.round(Math.min(most - 20, Math.max(20, value)));
+  const edge = Math.max(20, apart / 2);
+  const within = (value: number, most: number) => Math.round(Math.min(most - edge, Math.max(edge, value)));
   return moved.map(({ x, y }) => ({ x: within(x, width), y: within(y, height) }));
 }

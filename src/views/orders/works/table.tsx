@@ -120,9 +120,7 @@ function When({ id, date, show_worksheet, mark, ...work }: Work & { mark?: Mark 
   return (
     <>
       {show_worksheet && mayCall("Works.getDay") ? (
-        <a href={`/dailyWorks/${toWire(date)}#work-${id}`} title="Apri nella giornaliera">
-          {text}
-        </a>
+        <a href={`/dailyWorks/${toWire(date)}#work-${id}`}>{text}</a>
       ) : (
         text
       )}
@@ -228,18 +226,27 @@ const inSight: readonly WorkAct[] = ["crew", "sheet"];
 function WorkActions({ work, order, seats = [] }: { work: Work; order: Order; seats?: Seats }) {
   const actions = workActions(work.id, useMay(work, order));
   const what = `${work.type_text} del ${formatDay(work.date)}`;
-  const isShown = ({ act }: WorkAction) => inSight.includes(act);
+  const {
+    shown = [],
+    prints = [],
+    acts = [],
+  } = Object.groupBy(
+    actions.filter(({ href }) => href),
+    ({ act, isPrint }) => (inSight.includes(act) ? "shown" : isPrint ? "prints" : "acts"),
+  );
+  const inMenu = (some: readonly WorkAction[]) =>
+    some.map((action) => <Action key={action.act} action={action} />);
   return (
     <span className="row-words">
-      {actions.filter(isShown).map((action) => (
+      {shown.map((action) => (
         <Action key={action.act} action={action} what={what} />
       ))}
       <PopMenu id={`more-${work.id}`} icon="ellipsis" label={`Altro per ${what}`}>
-        {actions
-          .filter((action) => !isShown(action) && action.href)
-          .map((action) => (
-            <Action key={action.act} action={action} />
-          ))}
+        {inMenu(acts)}
+        <details>
+          <summary>Stampe</summary>
+          {inMenu(prints)}
+        </details>
         {actions.some(({ act }) => act === "delete") && (
           <Delete {...{ work, what, seats }} client={clientName(order.client)} />
         )}
