@@ -25,7 +25,7 @@ class Inventory extends HTMLElement {
   }
 
   get #tiles() {
-    return [...this.querySelectorAll<HTMLFormElement>(".tile")];
+    return [...this.querySelectorAll<HTMLButtonElement>(".tile")];
   }
 
   #filter = () => {
@@ -60,29 +60,29 @@ class Inventory extends HTMLElement {
     room?.click();
   }
 
-  #add(tile: HTMLFormElement, count: number) {
-    const more = tile.elements.namedItem("more") as HTMLInputElement;
+  #add(tile: HTMLButtonElement, count: number) {
+    const more = tile.form?.elements.namedItem("more") as HTMLInputElement;
     more.value = String(count);
-    tile.requestSubmit();
+    tile.form?.requestSubmit(tile);
     more.value = "1";
   }
 
   #press = (event: PointerEvent) => {
-    const tile = (event.target as Element).closest<HTMLFormElement>(".tile");
+    const tile = (event.target as Element).closest<HTMLButtonElement>(".tile");
     if (tile && event.pointerType !== "mouse") this.#hold = setTimeout(() => this.#write(tile), holdTime);
   };
 
   #release = () => clearTimeout(this.#hold);
 
   #ask = (event: Event) => {
-    const tile = (event.target as Element).closest<HTMLFormElement>(".tile");
+    const tile = (event.target as Element).closest<HTMLButtonElement>(".tile");
     if (!tile) return;
     event.preventDefault();
     this.#write(tile);
   };
 
   /** The number is typed before the name. */
-  #write(tile: HTMLFormElement) {
+  #write(tile: HTMLButtonElement) {
     const search = this.#search;
     if (!search) return;
     search.value = ` ${tile.querySelector(".tile-name")?.textContent ?? ""}`;
@@ -103,7 +103,7 @@ function readTyped(typed: string): { count: number; words: string[] | null } {
 
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-function isNamed(tile: HTMLFormElement, words: readonly string[]): boolean {
+function isNamed(tile: HTMLButtonElement, words: readonly string[]): boolean {
   const own = fold(tile.querySelector(".tile-name")?.textContent ?? "").split(/\s+/);
   return words.every((word) => own.some((part) => part.startsWith(word)));
 }

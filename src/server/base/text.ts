@@ -1,5 +1,5 @@
 /** Made at its first use: that takes many times as long as using it, and most pages need none. */
-function formatted(decimals: Intl.NumberFormatOptions) {
+export function formatted(decimals: Intl.NumberFormatOptions) {
   let format: Intl.NumberFormat | undefined;
   return (value: number): string => {
     format ??= new Intl.NumberFormat("it-IT", { ...decimals, useGrouping: "always" });

@@ -1,3 +1,4 @@
+import { formatted } from "../base/text";
 import type { Rows } from "../tables/rows";
 
 export type Vehicles = { id: number; count: number }[];
@@ -98,13 +99,14 @@ export const isComputed = (line: { kind: LineKind }) =>
 /** Of what a person typed; empty where they are computed. */
 export const vehiclesIn = (typed: string): Vehicles => (typed ? (JSON.parse(typed) as Vehicles) : []);
 
+const thousandths = formatted({ maximumFractionDigits: 3 });
+const atLeastTenths = formatted({ minimumFractionDigits: 1, maximumFractionDigits: 3 });
+
 /** `5,25 h` of 5250 thousandths. */
-export const quantityText = (milli: number, unit: string) =>
-  `${(milli / 1000).toLocaleString("it-IT", { maximumFractionDigits: 3 })} ${unit}`.trim();
+export const quantityText = (milli: number, unit: string) => `${thousandths(milli / 1000)} ${unit}`.trim();
 
 /** `18,1` of 18,100 litres. */
-export const cubicMetres = (litres: number) =>
-  (litres / 1000).toLocaleString("it-IT", { minimumFractionDigits: 1, maximumFractionDigits: 3 });
+export const cubicMetres = (litres: number) => atLeastTenths(litres / 1000);
 
 export const volumeText = (litres: number) => `${cubicMetres(litres)} m³`;
 

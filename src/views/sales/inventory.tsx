@@ -85,8 +85,7 @@ function Tiles({ found, room, path }: Part) {
       0,
     );
   return (
-    // The next tap does not wait for the one before.
-    <section className="tiles" aria-label={room} hx-swap:inherited="none" hx-sync:inherited="this:queue all">
+    <section className="tiles" aria-label={room}>
       <label className="tile-search">
         <span>
           Cerca un oggetto, con quanti: 3 sed
@@ -97,28 +96,34 @@ function Tiles({ found, room, path }: Part) {
       <p className="tile-none" role="status" hidden>
         Nessun oggetto con questo nome: «Altro oggetto» lo aggiunge.
       </p>
-      {items.map((item) => (
-        <form
-          key={item.id}
-          className="tile"
-          method="post"
-          action={`${path}/tap`}
-          hx-post={`${path}/tap`}
-          hidden={item.room !== room}
-          data-reads=""
-          data-other={item.room === room ? undefined : ""}
-        >
-          <input type="hidden" name="id_item" value={item.id} />
-          <input type="hidden" name="room" value={room} />
-          <input type="hidden" name="more" value="1" />
-          {version && <input type="hidden" name="version_id" value={version.id} />}
-          <button type="submit">
+      {/* The next tap does not wait for the one before. */}
+      <form
+        method="post"
+        action={`${path}/tap`}
+        hx-post={`${path}/tap`}
+        hx-swap="none"
+        hx-sync="this:queue all"
+        data-reads=""
+      >
+        <input type="hidden" name="room" value={room} />
+        <input type="hidden" name="more" value="1" />
+        {version && <input type="hidden" name="version_id" value={version.id} />}
+        {items.map((item) => (
+          <button
+            key={item.id}
+            type="submit"
+            className="tile"
+            name="id_item"
+            value={item.id}
+            hidden={item.room !== room}
+            data-other={item.room === room ? undefined : ""}
+          >
             <span className="tile-name">{item.name}</span>
             <span className="soft">{volumeText(item.litres)}</span>
             {counted(item.id) > 0 && <span className="count">{counted(item.id)}</span>}
           </button>
-        </form>
-      ))}
+        ))}
+      </form>
     </section>
   );
 }
