@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { between, flag, orAbsent } from "../../input/fields";
-import { generalFields, limitHours, messageFields } from "./model";
+import { bindingLimits, generalFields, grouped, limitHours, mapped, messageFields } from "./model";
 
 /** A number of a box: the largest one is known when a form is sent. */
 const boxNumber = (highest: () => number) =>
@@ -13,40 +13,15 @@ const boxNumber = (highest: () => number) =>
     }),
   );
 
-const number = (key: Exclude<keyof typeof generalFields, "boxes.formMax">) =>
-  between(generalFields[key].bounds);
+const { "boxes.formMax": _, ...numbers } = { ...generalFields, ...messageFields, ...limitHours };
 
-export const generalSettings = (highestBox: () => number) =>
-  z.object({
-    boxes: z.object({ formMax: boxNumber(highestBox) }).default({}),
-    session: z
-      .object({ idleHours: number("session.idleHours"), longestDays: number("session.longestDays") })
-      .default({}),
-    visits: z
-      .object({
-        callBackDays: number("visits.callBackDays"),
-        feedBack: number("visits.feedBack"),
-        feedAhead: number("visits.feedAhead"),
-      })
-      .default({}),
-    hours: z
-      .object({
-        ordinary: number("hours.ordinary"),
-        longest: number("hours.longest"),
-        rest: number("hours.rest"),
-      })
-      .default({}),
-    messages: z.object({ window: between(messageFields["messages.window"].bounds) }).default({}),
-    limits: z
-      .object({
-        wheel: between(limitHours["limits.wheel"].bounds),
-        away: between(limitHours["limits.away"].bounds),
-        restBinds: orAbsent(flag()),
-        dayBinds: orAbsent(flag()),
-        wheelBinds: orAbsent(flag()),
-        awayBinds: orAbsent(flag()),
-      })
-      .default({}),
-  });
+export const generalSettings = (highestBox: () => number) => {
+  const shapes = {
+    "boxes.formMax": boxNumber(highestBox),
+    ...mapped(numbers, ({ bounds }) => between(bounds)),
+    ...mapped(bindingLimits, () => orAbsent(flag())),
+  };
+  return z.object(mapped(grouped(shapes), (fields) => z.object(fields).default({})));
+};
 
 export type GeneralSettings = z.output<ReturnType<typeof generalSettings>>;

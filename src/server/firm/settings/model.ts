@@ -71,6 +71,19 @@ export const bindingLimits = {
   "limits.awayBinds": { label: "Ritorno di chi dorme fuori" },
 } as const satisfies Partial<Record<Setting, { label: string }>>;
 
+export const mapped = <V, R>(fields: Record<string, V>, of: (field: V, name: string) => R) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field, name)]));
+
+/** `{ hours: { rest: 11 } }` of `{ "hours.rest": 11 }`. */
+export function grouped<V>(fields: Record<string, V>) {
+  const groups: Record<string, Record<string, V>> = {};
+  for (const [key, value] of Object.entries(fields)) {
+    const [group = "", name = ""] = key.split(".");
+    groups[group] = { ...groups[group], [name]: value };
+  }
+  return groups;
+}
+
 /** Of every change on the settings pages, of the lists too (DECISIONS, Success). */
 export const messages = { changed: "Informazione aggiornata correttamente" };
 

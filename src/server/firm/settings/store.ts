@@ -1,36 +1,15 @@
 import { forbid } from "../../base/errors";
-import { changeSettings, setting, settingsOf, settingsVersion } from "../../db/settings";
+import { changeSettings, type Setting, setting, settingsOf, settingsVersion } from "../../db/settings";
 import type { Call, Reader } from "../../journal/caller";
 import type { GeneralSettings } from "./input";
+import { bindingLimits, generalFields, grouped, limitHours, mapped, messageFields } from "./model";
 
-export const generalSettings = ({ site }: Reader) => ({
-  boxes: { formMax: Number(setting("boxes.formMax")) },
-  session: {
-    idleHours: Number(setting("session.idleHours")),
-    longestDays: Number(setting("session.longestDays")),
-  },
-  visits: {
-    callBackDays: Number(setting("visits.callBackDays")),
-    feedBack: Number(setting("visits.feedBack")),
-    feedAhead: Number(setting("visits.feedAhead")),
-  },
-  hours: {
-    ordinary: Number(setting("hours.ordinary")),
-    longest: Number(setting("hours.longest")),
-    rest: Number(setting("hours.rest")),
-  },
-  ...(site === "A" && {
-    messages: { window: Number(setting("messages.window")) },
-    limits: {
-      wheel: Number(setting("limits.wheel")),
-      away: Number(setting("limits.away")),
-      restBinds: Number(setting("limits.restBinds")),
-      dayBinds: Number(setting("limits.dayBinds")),
-      wheelBinds: Number(setting("limits.wheelBinds")),
-      awayBinds: Number(setting("limits.awayBinds")),
-    },
-  }),
-});
+const onlyOnA = { ...messageFields, ...limitHours, ...bindingLimits };
+
+export const generalSettings = ({ site }: Reader) =>
+  grouped(
+    mapped({ ...generalFields, ...(site === "A" && onlyOnA) }, (_, name) => Number(setting(name as Setting))),
+  );
 
 const shared = ["session.", "visits.", "hours.", "boxes.formMax"];
 
@@ -38,8 +17,7 @@ export const generalVersion = ({ site }: Reader) =>
   settingsVersion(...shared, ...(site === "A" ? ["messages.", "limits."] : []));
 
 export function changeGeneral(values: GeneralSettings, call: Call) {
-  const onlyOnA = Object.keys({ ...values.messages, ...values.limits });
-  if (call.site === "B" && onlyOnA.length) forbid();
+  if (call.site === "B" && Object.keys({ ...values.messages, ...values.limits }).length) forbid();
   const settings = Object.entries(values).map(([group, fields]) => settingsOf(`${group}.`, fields));
   changeSettings(Object.assign({}, ...settings), generalVersion(call), call.version);
 }
