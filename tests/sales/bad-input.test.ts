@@ -109,6 +109,164 @@ describe("a quote", () => {
     expect(await call("accept", { id: version_id, values: words, sure: 1 })).toMatchObject({ ok: true });
   });
 
+  test("is computed again in its next version, but for what a person typed", async () => {
+    const { version_id } = await exampleQuote();
+    await call("saveDraft", { id: version_id, values: { people: 4 } });
+    await call("send", { id: version_id });
+    const next = (await call("newVersion", { id: version_id })).values.version_id;
+    expect(await versionOf(next)).toMatchObject({
+      people: 4,
+      km: 40,
+      minutes: null,
+      vehicles: "",
+      terms: "",
+    });
+    await count({ name: "Cassaforte", litres: 9000, quantity: 3 });
+    const { estimate } = await versionOf(next);
+    expect(estimate.used).toMatchObject({ people: 4, minutes: estimate.computed.minutes });
+    expect(estimate.used.vehicles).toHaveLength(2);
+  });
+
+  test("whose rates or places changed is sent with amounts that somebody saw", async () => {
+    const { version_id } = await exampleQuote();
+    await setRates();
+    direct(() => update("pickup_places", world.rossiPlace, { floor: 9 }));
+    const outdated = { status: 409, values: { msg: expect.stringContaining("salvare la bozza") } };
+    expect(await call("send", { id: version_id })).toMatchObject(outdated);
+    const signed = { how: "tablet", name: "Rossi", byName: 1, wished_date: "" };
+    expect(await call("accept", { id: version_id, values: signed })).toMatchObject(outdated);
+    await call("saveDraft", { id: version_id, values: {} });
+    expect(await call("send", { id: version_id })).toMatchObject({ ok: true });
+    const { estimate, lines } = await versionOf(version_id);
+    expect(lines[0].description).toContain(`${estimate.used.people} persone`);
+  });
+
+  test("keeps a discount that was typed before its first object", async () => {
+    const { version_id } = (await call("begin", { id: world.open })).values;
+    expect(await call("saveDraft", { id: version_id, values: { discount: "8%" } })).toMatchObject({
+      ok: true,
+    });
+    expect(await call("send", { id: version_id })).toMatchObject({
+      values: { msg: expect.stringContaining("non ha voci") },
+    });
+    await call("saveDraft", {
+      id: version_id,
+      values: { written: [{ kind: "free", description: "Sgombero", price: "100,00" }] },
+    });
+    expect((await versionOf(version_id)).totals.agreed_cents).toBe(9200);
+  });
+
+  test("keeps the typed amount of a material that gets another name", async () => {
+    const { version_id, books } = await exampleQuote();
+    const { id } = (await versionOf(version_id)).lines.find((line: Values) => line.id_material === books);
+    await call("saveDraft", { id: version_id, values: { lines: [{ id, total: "100,00" }] } });
+    direct(() => update("materials", books, { name: "Cartone per libri" }));
+    await call("saveDraft", { id: version_id, values: {} });
+    const { lines } = await versionOf(version_id);
+    expect(lines.filter((line: Values) => line.kind === "material")).toMatchObject([
+      { id, description: "Cartone per libri", total_cents: 10_000, computed_cents: 13_500 },
+      { description: "Barile di prova" },
+    ]);
+  });
+
+  test.each([
+    ["vehicles", { vehicles: { 999999: 1 } }],
+    ["written.0.price", { written: [{ description: "Gru", quantity: "99999", price: "99.999.999,99" }] }],
+    ["lines", { lines: [{ id: 1, id_vat_rule: 999_999 }] }],
+  ])("names %s that cannot be", async (field, values) => {
+    const { version_id } = await exampleQuote();
+    const before = await versionOf(version_id);
+    const refused = await call("saveDraft", { id: version_id, values });
+    expect(refused).toMatchObject({ status: 422 });
+    expect(Object.keys(refused.values.errors)).toEqual([field]);
+    expect(await versionOf(version_id)).toEqual(before);
+  });
+
+  test("of more than an order holds is not sent", async () => {
+    await setRates();
+    direct(() => update("pickup_places", world.rossiPlace, { floor: 30, elevator: "none" }));
+    let version_id = 0;
+    for (const at of Array.from({ length: 40 }, (_, number) => number))
+      version_id = await count({ name: `Armadio ${at}`, litres: 99_999, quantity: 999 });
+    expect(await call("send", { id: version_id })).toMatchObject({
+      status: 409,
+      values: { msg: "Il totale supera i 99.999.999,99 €: dividere il preventivo." },
+    });
+  });
+
+  test.each([
+    ["date", { ...words, date: "01-01-2099" }, "La data non può essere futura."],
+    [
+      "sure",
+      { ...words, wished_date: "02-01-2020" },
+      "Il giorno della lavorazione, 02/01/2020, è già passato.",
+    ],
+    ["file", { ...words, how: "paper" }, "Serve la scansione o la foto del foglio firmato."],
+  ])("is not accepted with a wrong %s", async (field, values, sentence) => {
+    const { version_id } = await sentQuote();
+    const refused = await call("accept", { id: version_id, values, sure: 0 });
+    expect(refused).toMatchObject({ status: 422, values: { errors: { [field]: sentence } } });
+  });
+
+  test("whose order was deleted says so, and is accepted again or in its next version", async () => {
+    const { version_id } = await sentQuote();
+    const accept = (id: number) => call("accept", { id, values: { ...words, wished_date: "" } });
+    const drop = (order: number) => as("superadmin").call("Orders", "deleteOrder", { id: order } as never);
+    await drop((await accept(version_id)).values.id_order);
+    expect(await pageOf()).toMatch(/Ordine<.*?Eliminato/s);
+    await drop((await accept(version_id)).values.id_order);
+    const next = (await call("newVersion", { id: version_id })).values.version_id;
+    await call("send", { id: next });
+    expect(await accept(next)).toMatchObject({ ok: true });
+    expect(all`SELECT id FROM quote_versions WHERE state = 'accepted'`).toEqual([{ id: next }]);
+  });
+
+  test("of a vehicle kind that was retired since is accepted without asking for it", async () => {
+    const { version_id, kinds } = await sentQuote();
+    direct(() => update("resources", kinds.lorry, { retired: 1 }));
+    expect((await versionOf(version_id)).estimate.used.vehicles).toMatchObject([{ name: "Camion 75 q" }]);
+    const gone = "Camion 75 q: disattivato, la lavorazione non lo chiede.";
+    const asked = await call("accept", { id: version_id, values: words, sure: 0 });
+    expect(asked).toMatchObject({ status: 422, values: { errors: { sure: gone } } });
+    const { id_work } = (await call("accept", { id: version_id, values: words, sure: 1 })).values;
+    expect(all`SELECT value FROM work_resources WHERE id_work = ${id_work}`).toEqual([{ value: 3 }]);
+  });
+
+  test("has an object of its own where another has its name, and as many more of the same", async () => {
+    const version_id = await count({ name: "Divano", litres: 1500, quantity: 3 });
+    const form = { room: "Casa", name: "Divano", goal: "move" };
+    for (const values of [
+      { ...form, litres: 3000, more: 1 },
+      { ...form, litres: 1500, more: 2 },
+    ])
+      await call("setObject", { id: world.open, values });
+    expect((await versionOf(version_id)).inventory).toMatchObject([
+      { litres: 1500, quantity: 5 },
+      { litres: 3000, quantity: 1 },
+    ]);
+    for (const more of [0, 1000, "1,5", ""])
+      expect(await call("setObject", { id: world.open, values: { ...form, more } })).toMatchObject({
+        values: { errors: { more: expect.any(String) } },
+      });
+  });
+
+  test("is counted in the version that is shown", async () => {
+    const first = await count({ name: "Divano", litres: 1500 });
+    const second = (await call("newVersion", { id: first, variant: "Senza piano" })).values.version_id;
+    const { id: line } = (await versionOf(first)).inventory[0];
+    const path = `/appointment/${world.open}/inventory`;
+    const user = visitor("superadmin");
+    expect((await user.get(`${path}?version=${first}`)).text).toContain(
+      `${path}/line/${line}?version=${first}`,
+    );
+    const form = await user.get(`${path}/line/${line}?version=${first}`);
+    expect(form.text).toContain("Modifica Divano");
+    expect(form.text).toMatch(new RegExp(`name="version_id" value="${first}"`));
+    const more = await user.get(`${path}/insert?version=${first}`);
+    expect(more.text).toMatch(new RegExp(`name="version_id" value="${first}"`));
+    expect(second).not.toBe(first);
+  });
+
   test("is accepted by one of two who accept at once", async () => {
     const { version_id } = await sentQuote();
     const next = (await call("newVersion", { id: version_id, variant: "Con imballaggio" })).values.version_id;

@@ -143,7 +143,7 @@ describe("a sent quote", () => {
   });
 
   test.each([
-    ["without a proof", { how: "paper", name: "Rossi" }, 422, "Serve la prova"],
+    ["without a proof", { how: "paper", name: "Rossi" }, 422, "Serve la scansione"],
     [
       "on a closed day",
       { how: "message", name: "Rossi", words: "Sì", wished_date: "13-03-2027" },

@@ -6,6 +6,7 @@ import { holidayWarning, mustBeOpen } from "../days/closures/store";
 import { all, update } from "../db/db";
 import type { Call } from "../journal/caller";
 import { addDocument } from "../orders/documents/store";
+import { pricedKinds } from "../orders/resources/store";
 import { orderOfAppointment } from "../orders/store";
 import { addWorks } from "../orders/works/store";
 import { estimateOf, inventoryOf } from "./estimate";
@@ -27,7 +28,8 @@ export function accept(
   call: Call,
 ) {
   mustBeOpenTo(versionRow(id), how, call);
-  if (!proof) refuseField("file", messages.proof);
+  if (!proof) refuseField("file", how === "paper" ? messages.paperProof : messages.proof);
+  if (date && date > today()) refuseField("date", messages.acceptedAhead);
   if (paper) send(id, paper, call);
   const version = versionRow(id);
   const appointment = clientOfVersion(id, call);
@@ -43,7 +45,7 @@ export function accept(
   );
   const others = all<Pick<Version, "id">>`
     SELECT id FROM quote_versions
-    WHERE id_quote = ${version.id_quote} AND id <> ${id} AND state IN ('draft', 'sent')`;
+    WHERE id_quote = ${version.id_quote} AND id <> ${id} AND state IN ('draft', 'sent', 'accepted')`;
   for (const other of others) update("quote_versions", other.id, { state: "replaced" });
   const accepted = {
     state: "accepted",
@@ -59,8 +61,9 @@ export function accept(
 }
 
 export function mustBeOpenTo({ id, state }: Version, how: Acceptance["how"], call: Call) {
-  if (state === "accepted" || clientOfVersion(id, call).order_created) refuse(409, messages.alreadyAccepted);
-  const isOpen = state === "sent" || state === "replaced" || (state === "draft" && how === "tablet");
+  if (clientOfVersion(id, call).order_created) refuse(409, messages.alreadyAccepted);
+  // One whose order was deleted is accepted again.
+  const isOpen = ["sent", "replaced", "accepted"].includes(state) || (state === "draft" && how === "tablet");
   if (!isOpen) refuse(409, messages.notSent);
 }
 
@@ -69,7 +72,14 @@ const startHour = "08:00";
 function addWork(version: Version, lines: readonly Line[], id_order: number, date: Day, call: Call): number {
   mustBeOpen(date, call);
   doubt(holidayWarning(date).warning);
-  const work = workOfVersion(version, estimateOf(version, inventoryOf(version.id)), lines);
+  if (date < today()) doubt(`Il giorno della lavorazione, ${formatDay(date)}, è già passato.`);
+  const estimate = estimateOf(version, inventoryOf(version.id));
+  const { used } = estimate;
+  const kinds = new Set(pricedKinds().map(({ id }) => id));
+  for (const { id, name } of used.vehicles)
+    if (!kinds.has(id)) doubt(`${name}: disattivato, la lavorazione non lo chiede.`);
+  const vehicles = used.vehicles.filter(({ id }) => kinds.has(id));
+  const work = workOfVersion(version, { ...estimate, used: { ...used, vehicles } }, lines);
   const { id_pickupPlace } = work;
   if (id_pickupPlace === null) refuseField("wished_date", messages.noLoading);
   const { ids } = addWorks({ ...work, id_pickupPlace, id_order, date, hour: startHour }, call);

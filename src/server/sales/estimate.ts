@@ -73,7 +73,12 @@ export function estimateOf(version: Version, inventory: readonly Inventory[]) {
     minutes: crew?.minutes ?? null,
     vehicles: fleet.map(({ id, count }) => ({ id, count })),
   };
-  const names = new Map(kinds.map(({ id, name }) => [id, name]));
+  const names = new Map(
+    all<{ id: number; name: string }>`SELECT id, name FROM resources WHERE type = 1`.map(({ id, name }) => [
+      id,
+      name,
+    ]),
+  );
   const vehicles = (version.vehicles ? vehiclesIn(version.vehicles) : computed.vehicles).map((vehicle) => ({
     ...vehicle,
     name: names.get(vehicle.id) ?? "",
@@ -105,6 +110,21 @@ export function estimateOf(version: Version, inventory: readonly Inventory[]) {
 }
 
 export type Estimate = ReturnType<typeof estimateOf>;
+
+/** Sending writes down what was computed: the next version computes it again, and keeps what a person typed. */
+export function typedOnly(version: Version, inventory: readonly Inventory[]) {
+  const { computed } = estimateOf(version, inventory);
+  const typed = <Name extends "road_minutes" | "km" | "people" | "minutes">(name: Name) =>
+    version[name] === computed[name] ? null : version[name];
+  return {
+    road_minutes: typed("road_minutes"),
+    km: typed("km"),
+    people: typed("people"),
+    minutes: typed("minutes"),
+    vehicles: version.vehicles === JSON.stringify(computed.vehicles) ? "" : version.vehicles,
+    terms: version.terms === setting("quote.text") ? "" : version.terms,
+  };
+}
 
 type Place = ReturnType<typeof placeById>;
 

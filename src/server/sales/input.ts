@@ -36,7 +36,7 @@ export const Counted = z.object({
     id_item: optionalId().optional(),
     name: optionalLine(60),
     litres: between({ min: 1, max: 99_999 }),
-    more: orAbsent(whole(fieldMessages.number, 999)),
+    more: between({ min: 1, max: 999 }),
     quantity: orAbsent(whole(messages.quantity, 999)),
     goal: orAbsent(z.enum(keys(goals))),
     packed_by: orAbsent(z.enum(keys(packers))),
@@ -77,14 +77,19 @@ const rows = <T extends z.ZodType>(row: T, isBlank: (row: Record<string, unknown
 
 const TypedLine = z.object({ id: id(), total: amount(), id_vat_rule: optionalId().optional() });
 
-const WrittenLine = z.object({
-  kind: word(["free", "permit"]).default("free"),
-  description: line(200),
-  quantity: z.preprocess((value) => (value === "" ? undefined : value), quantity().default(1000)),
-  unit: optionalLine(20),
-  price: cents(maxCents).pipe(z.number(fieldMessages.required)),
-  id_vat_rule: optionalId().optional(),
-});
+const WrittenLine = z
+  .object({
+    kind: word(["free", "permit"]).default("free"),
+    description: line(200),
+    quantity: z.preprocess((value) => (value === "" ? undefined : value), quantity().default(1000)),
+    unit: optionalLine(20),
+    price: cents(maxCents).pipe(z.number(fieldMessages.required)),
+    id_vat_rule: optionalId().optional(),
+  })
+  .refine(({ quantity, price }) => (quantity * price) / 1000 <= maxCents, {
+    path: ["price"],
+    message: messages.lineTooMuch,
+  });
 
 /** Of an emptied number what the rates make of it. */
 export const Draft = z.object({

@@ -75,9 +75,25 @@ export function asked(version: Version, inventory: readonly Inventory[], estimat
 
 const kindNames = Object.keys(lineKinds);
 
-/** What a computed line is of, when people and quantities change. */
-const keyOf = ({ kind, description }: Pick<Line, "kind" | "description">) =>
-  kind === "vehicle" || kind === "material" ? `${kind} ${description}` : kind;
+/** What a computed line is of, when people, quantities and names change. */
+const keyOf = ({ kind, description, id_material }: Pick<Line, "kind" | "description" | "id_material">) =>
+  kind === "material" ? `material ${id_material}` : kind === "vehicle" ? `vehicle ${description}` : kind;
+
+/** Whether rates, places or vehicles changed since its lines were written: nobody has seen these amounts. */
+export function isOutdated(version: Version): boolean {
+  const inventory = inventoryOf(version.id);
+  const { lines } = asked(version, inventory, estimateOf(version, inventory));
+  const written = linesOf(version.id).filter((line) => isComputed(line) && line.computed_cents !== 0);
+  const textOf = (line: Computed, cents: number | null) => `${keyOf(line)} ${line.description} ${cents}`;
+  const now = lines.filter(totalOf).map((line) => textOf(line, totalOf(line)));
+  return (
+    now.sort().join() !==
+    written
+      .map((line) => textOf(line, line.computed_cents))
+      .sort()
+      .join()
+  );
+}
 
 /** Writes what inventory, ends and rates make of a draft; an amount that a person typed stays, the computed one beside it. */
 export function reprice(version: Version) {
@@ -125,7 +141,9 @@ export function setDiscount(version: number, discount: Discount | null) {
   const before = lines.filter(({ kind }) => kind === "discount");
   const { unit = "", quantity_milli = 0 } = discount ?? {};
   const wanted = unit === "%" ? { permille: quantity_milli / 100 } : { cents: quantity_milli / 10 };
-  const shares = quantity_milli ? discounts(priceLines(lines), wanted) : [];
+  const own = discounts(priceLines(lines), wanted);
+  // Without a price it waits for one.
+  const shares = quantity_milli ? (own.length ? own : [{ total_cents: 0, id_vat_rule: null }]) : [];
   for (const [at, { total_cents, id_vat_rule }] of shares.entries()) {
     const position = kindNames.indexOf("discount") * 100 + at;
     const columns = { unit, quantity_milli, total_cents, computed_cents: total_cents, id_vat_rule, position };

@@ -3,6 +3,7 @@ import { Gaps } from "../../views/clients/gaps";
 import { AcceptForm, CopyForm } from "../../views/sales/accept";
 import { Inventory, ObjectForm, roomsOf } from "../../views/sales/inventory";
 import { QuotePage, SignPage } from "../../views/sales/quote";
+import { address } from "../../views/ui/query";
 import { today } from "../base/clock";
 import { notFound } from "../base/errors";
 import type { PostedForm } from "../http/body";
@@ -27,14 +28,16 @@ import { inventoryPage, quotePage } from "./model";
 
 export const salesPages = new Hono<Env>();
 
-const asked = queryOf({ room: queryText(), version: queryId() });
+const asked = queryOf({ room: queryText() });
+const shown = queryOf({ version: queryId() });
 
 const titleOf = ({ client, date }: { client: string; date: never }) =>
   appointmentWords({ client, date, time: "" }, today()).trim();
 
 salesPages.get("/appointment/:id/inventory", withId, (c) => {
   const { id } = c.req.valid("param");
-  const { room, version } = asked(c);
+  const { room } = asked(c);
+  const { version } = shown(c);
   return show(c, salesApi.getOfAppointment, { id, version_id: version ?? null }, (found) => ({
     title: `Inventario di ${titleOf(found.appointment as never)}`,
     view: <Inventory found={found} room={room || (roomsOf(found)[0] ?? "Casa")} />,
@@ -61,10 +64,20 @@ formPages(
   { reload: backTo },
   (c, form, { id }) => {
     const { room } = asked(c);
-    const action = `${inventoryPage(id)}/insert`;
-    const state = form ?? { values: { room, quantity: 1, goal: "move" } };
-    const view = <ObjectForm action={action} back={inventoryPage(id)} {...state} />;
-    return page(c, "Altro oggetto", view, { back: inventoryPage(id) });
+    const { version } = shown(c);
+    const path = inventoryPage(id);
+    const back = address(path, { version });
+    const state = form ?? { values: { room, more: 1, goal: "move" } };
+    const view = (
+      <ObjectForm
+        isNew
+        version={version}
+        action={address(`${path}/insert`, { version })}
+        back={back}
+        {...state}
+      />
+    );
+    return page(c, "Altro oggetto", view, { back });
   },
 );
 
@@ -82,16 +95,19 @@ formPages<typeof salesApi.setObject, OfLine>(
       bodyFrom({ ...form, values: { ...values, line } }, { id }),
   },
   async (c, form, { id, line }) => {
-    const { version } = await need(c, salesApi.getOfAppointment, { id });
+    const { version: asked } = shown(c);
+    const { version } = await need(c, salesApi.getOfAppointment, { id, version_id: asked ?? null });
     const thing = version?.inventory.find((each) => each.id === line) ?? notFound("Oggetto non trovato.");
     const path = inventoryPage(id);
-    const view = <ObjectForm action={`${path}/line/${line}`} back={path} {...(form ?? { values: thing })} />;
-    return page(c, `Modifica ${thing.name}`, view, { back: path });
+    const back = address(path, { version: asked });
+    const action = address(`${path}/line/${line}`, { version: asked });
+    const view = <ObjectForm version={asked} action={action} back={back} {...(form ?? { values: thing })} />;
+    return page(c, `Modifica ${thing.name}`, view, { back });
   },
 );
 
 const quotePages = (c: PageContext, id: number, form?: object) => {
-  const { version } = asked(c);
+  const { version } = shown(c);
   return show(c, salesApi.getOfAppointment, { id, version_id: version ?? null }, (found) => ({
     title: `Preventivo di ${titleOf(found.appointment as never)}`,
     view: (
@@ -111,8 +127,8 @@ salesPages.get("/appointment/:id/quote", withId, (c) => quotePages(c, c.req.vali
 
 salesPages.post("/appointment/:id/quote", only(salesApi.saveDraft), withId, (c, next) =>
   save(salesApi.saveDraft, {
-    body: (form: PostedForm) => bodyFrom(form, { id: asked(c).version }),
-    go: (_, { id }: { id: number }) => `${quotePage(id)}?version=${asked(c).version}`,
+    body: (form: PostedForm) => bodyFrom(form, { id: shown(c).version }),
+    go: (_, { id }: { id: number }) => `${quotePage(id)}?version=${shown(c).version}`,
     again: (c, form, { id }) => quotePages(c, id, form),
   })(c, next),
 );

@@ -24,7 +24,8 @@ export async function proofsOf({ id, file, values }: Accepting, call: Call): Pro
   const { how, words } = values;
   if (how === "tablet") return signedProofs(id, values, call);
   const text = () => uploadOf({ name: "Accettazione.txt", bytes: new TextEncoder().encode(words) });
-  const proof = file ?? (words && (await text()));
+  if (file && words) refuseField("words", messages.oneProof);
+  const proof = file ?? (how === "message" && words && (await text()));
   if (!proof) return { value: {} };
   const { value, cleanUp } = await storeUploads([proof]);
   return { value: { proof: value[0] }, cleanUp };

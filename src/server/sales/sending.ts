@@ -1,6 +1,7 @@
 import { today } from "../base/clock";
 import { addDays, type Day, formatDay } from "../base/days";
 import { notFound, refuse, stale } from "../base/errors";
+import { maxCents } from "../base/text";
 import type { Prepared } from "../call/funct";
 import { accessText, placeText } from "../clients/pickup-places/model";
 import { placeById } from "../clients/pickup-places/store";
@@ -14,7 +15,7 @@ import { addDocument } from "../orders/documents/store";
 import type { PdfFile } from "../paper/pdf/document";
 import type { Rows } from "../tables/rows";
 import { estimateOf, inventoryOf } from "./estimate";
-import { isOverPrice, linesOf, totalsOf } from "./lines";
+import { isOutdated, isOverPrice, linesOf, totalsOf } from "./lines";
 import { depositKinds, messages, quantityText, quoteNumber } from "./model";
 import type { PrintedSale } from "./pdf";
 import { clientOfVersion, quoteRow, versionRow } from "./store";
@@ -121,8 +122,10 @@ export function send(id: number, paper: Paper, call: Call) {
   if (seen !== version.version || paper.version !== version.version || titleOf(version) !== paper.title)
     refuse(409, stale);
   const lines = linesOf(id);
-  if (!lines.length) refuse(409, messages.noLines);
+  if (lines.every(({ kind }) => kind === "discount")) refuse(409, messages.noLines);
   if (isOverPrice(lines)) refuse(409, messages.overPrice);
+  if (totalsOf(version, lines).total_cents > maxCents) refuse(409, messages.tooMuch);
+  if (isOutdated(version)) refuse(409, messages.outdated);
   const quote = quoteRow(version.id_quote);
   if (quote.number === null) update("quotes", quote.id, numberOf(quote));
   const { id: id_file } = addDocument(quote.id_appointment, 0, paper.file, call);

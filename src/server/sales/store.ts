@@ -16,12 +16,13 @@ import { pricedKinds } from "../orders/resources/store";
 import { depot } from "../orders/works/stops";
 import type { Rows } from "../tables/rows";
 import { appointmentById } from "../visits/appointments/store";
-import { type Estimate, estimateOf, inventoryOf } from "./estimate";
+import { type Estimate, estimateOf, inventoryOf, typedOnly } from "./estimate";
 import type { Counted, Draft } from "./input";
 import { itemById, listItems } from "./items/store";
 import { asked, type Discount, isOverPrice, linesOf, reprice, setDiscount, totalsOf } from "./lines";
 import { type Inventory, isWritten, messages, quoteNumber, type VersionState } from "./model";
 import { asksStamp } from "./rates/store";
+import { messages as vatMessages } from "./vat/model";
 import { listVatRules } from "./vat/store";
 
 type Version = Rows["quote_versions"] & { state: VersionState };
@@ -153,9 +154,15 @@ export function count(appointment: number, asked: number | null | undefined, val
   const label = name || item?.name || "";
   const same = line
     ? (lines.find(({ id }) => id === line) ?? notFound(messages.missing))
-    : lines.find((other) => other.room === room && other.goal === goal && other.name === label);
+    : lines.find(
+        (other) =>
+          other.room === room &&
+          other.goal === goal &&
+          other.name === label &&
+          (litres ?? other.litres) === other.litres,
+      );
   const wanted = quantity ?? (same?.quantity ?? 0) + (more ?? 1);
-  if (wanted > 999) refuseField("quantity", messages.quantity);
+  if (wanted > 999) refuseField(quantity === undefined ? "more" : "quantity", messages.quantity);
   const id_item = same?.id_item ?? item?.id ?? null;
   const size = litres ?? same?.litres ?? item?.litres;
   if (wanted === 0) {
@@ -205,18 +212,20 @@ function discountIn(typed: string): Discount | null | undefined {
 }
 
 export function draftErrors(id_client: number, values: Partial<Draft>): Record<string, string | undefined> {
-  const { discount, lines = [], written = [], id_loading, id_unloading, id_storage } = values;
+  const { discount, lines = [], written = [], vehicles = {}, id_loading, id_unloading, id_storage } = values;
   const home = depot()?.id;
   const ofClient = (place: number | null | undefined) =>
     place && place !== home ? placeRefusal(id_client, place) : undefined;
   const rules = new Set(listVatRules().map(({ id }) => id));
   const unknown = [...lines, ...written].some(({ id_vat_rule: rule }) => rule && !rules.has(rule));
+  const kinds = new Set(pricedKinds().map(({ id }) => id));
   return {
     discount: discount !== undefined && discountIn(discount) === undefined ? messages.discount : undefined,
     id_loading: ofClient(id_loading),
     id_unloading: id_loading && id_loading === id_unloading ? messages.sameEnds : ofClient(id_unloading),
     id_storage: ofClient(id_storage),
-    lines: unknown ? messages.missing : undefined,
+    lines: unknown ? vatMessages.missing : undefined,
+    vehicles: Object.keys(vehicles).some((id) => !kinds.has(Number(id))) ? messages.noKind : undefined,
   };
 }
 
@@ -292,8 +301,10 @@ export function newVersion(id: number, variant: string | undefined, call: Call) 
   if (clientOfVersion(id, call).order_created) refuse(409, messages.ordered);
   const { id: _id, version: _version, ...columns } = before;
   const [newest] = versionsOf(before.id_quote);
+  const inventory = inventoryOf(id);
   const made = addVersion({
     ...columns,
+    ...typedOnly(before, inventory),
     version_no: (newest?.version_no ?? 0) + 1,
     variant: variant ?? before.variant,
     state: "draft",
@@ -315,7 +326,7 @@ export function newVersion(id: number, variant: string | undefined, call: Call) 
     skill,
     id_material,
     ...line
-  } of inventoryOf(id))
+  } of inventory)
     insert("inventory_lines", { ...line, id_version: made.id });
   for (const { id: _line, id_version: _of, ...line } of linesOf(id))
     insert("quote_lines", { ...line, id_version: made.id });

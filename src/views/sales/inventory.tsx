@@ -8,6 +8,7 @@ import { Section } from "../ui/details";
 import { NumberField, Radio, SelectField, Switch, TextField } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { actionsColumn, LiveList, PageActions, Table } from "../ui/list";
+import { address } from "../ui/query";
 import { useViewer } from "../viewer";
 import { SalesTabs } from "./tabs";
 import { VersionLinks } from "./versions";
@@ -24,7 +25,7 @@ export function Inventory({ found, room }: Props) {
     <>
       <PageActions>
         {isOpen && (
-          <LinkButton href={`${path}/insert?room=${encodeURIComponent(room)}`} dialog icon="plus">
+          <LinkButton href={address(`${path}/insert`, { room, version: version?.id })} dialog icon="plus">
             Altro oggetto
           </LinkButton>
         )}
@@ -159,7 +160,14 @@ export function Counted({ found, isOpen = false }: { found: Quote; isOpen?: bool
             ...actionsColumn,
             cell: ({ id, name, room }) => (
               <RowActions>
-                <LinkButton href={`${path}/line/${id}`} kind="quiet" icon="pencil" iconOnly small dialog>
+                <LinkButton
+                  href={address(`${path}/line/${id}`, { version: version?.id })}
+                  kind="quiet"
+                  icon="pencil"
+                  iconOnly
+                  small
+                  dialog
+                >
                   {`Modifica ${name}`}
                 </LinkButton>
                 <ConfirmForm
@@ -224,11 +232,15 @@ export function Estimated({ version }: { version: WholeVersion }) {
 const goalOptions = Object.entries(goals).map(([value, text]) => ({ value, text }));
 const packerOptions = Object.entries(packers).flatMap(([value, text]) => (value ? [{ value, text }] : []));
 
-export const ObjectForm = ({ action, back, ...form }: FormState & { action: string; back: string }) => (
+type ObjectProps = FormState & { action: string; back: string; version?: string | number; isNew?: boolean };
+
+/** One that is there already has as many more. */
+export const ObjectForm = ({ action, back, version, isNew, ...form }: ObjectProps) => (
   <Form id="object" action={action} columns={1} {...form}>
+    {version && <input type="hidden" name="version_id" value={version} />}
     <TextField name="name" label="Oggetto" maxLength={60} required />
     <FieldRow>
-      <NumberField name="quantity" label="Quanti" required />
+      <NumberField name={isNew ? "more" : "quantity"} label="Quanti" required />
       <NumberField name="litres" label="Volume di uno" unit="litri" hint="1 m³ sono 1.000 litri" required />
       <TextField name="room" label="Stanza" maxLength={40} required />
     </FieldRow>

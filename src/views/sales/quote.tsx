@@ -138,11 +138,13 @@ function Actions({ found, version }: WithVersion) {
           Firma sul tablet
         </LinkButton>
       )}
-      {(state === "sent" || state === "replaced") && isOpen && mayCall("Sales.accept") && (
-        <LinkButton href={`${path}/accept`} dialog kind="primary" icon="check">
-          Accettato
-        </LinkButton>
-      )}
+      {(state === "sent" || state === "replaced" || state === "accepted") &&
+        isOpen &&
+        mayCall("Sales.accept") && (
+          <LinkButton href={`${path}/accept`} dialog kind="primary" icon="check">
+            Accettato
+          </LinkButton>
+        )}
       {appointment.order_created && mayCall("Orders.getFromId") && (
         <LinkButton href={`/orders/${appointment.order_created}`} kind="primary" icon="package">
           {`Apri l'ordine ${appointment.order_created}`}
@@ -178,6 +180,7 @@ export function Whole({ found, version }: WithVersion) {
                   {proof.filename}
                 </a>,
               ],
+              version.state === "accepted" && !appointment.order_created && ["Ordine", "Eliminato"],
               version.state === "accepted" && appointment.state === 2 && ["Ordine", "Annullato"],
               ["Carico", placeOf(version.id_loading)],
               ["Scarico", placeOf(version.id_unloading)],
