@@ -113,30 +113,6 @@ async function standsIn(input: CountedInput, { work, name }: { work: Work; name:
 /** `before` and `best` are of 21 November 2026. */
 export const boardJobs: Job[] = [
   job({
-    name: "A morning: 2 ill, a lorry, 1 off, 1 on",
-    before: null,
-    best: effort(8, 12, 0),
-    prepare: morning,
-    start: board,
-    async run(input, { ill, lorry, cancelled, goesOn }) {
-      const { page } = input;
-      for (const one of [...ill, lorry]) await standsIn(input, one);
-      await input.click(card(input, cancelled.work).getByRole("button", { name: /^Altro per / }));
-      await input.click(page.getByRole("button", { name: "Elimina", exact: true }));
-      await input.click(page.locator("#ask [value=yes]"));
-      await card(input, cancelled.work).waitFor({ state: "detached" });
-      await input.click(card(input, goesOn.work).getByRole("textbox").first());
-      await input.press("Control+F9");
-      await page.locator("dialog[open] :focus").waitFor();
-      await input.press("Enter");
-      const isRight = page.getByRole("switch", { name: "È giusto così: salvare lo stesso" });
-      const done = page.getByText(/^Continua .*: giorno \d di \d/);
-      await isRight.or(done).first().waitFor();
-      if (await isRight.isVisible()) await input.press("Space", "Control+Enter");
-      await done.first().waitFor();
-    },
-  }),
-  job({
     name: "Staff a whole day by proposal",
     before: effort(1, 1, 0),
     best: effort(1, 1, 0),
@@ -319,6 +295,30 @@ export const boardJobs: Job[] = [
       const tab = page.context().waitForEvent("page");
       await input.click(list);
       await (await tab).close();
+    },
+  }),
+  job({
+    name: "A morning: 2 ill, a lorry, 1 off, 1 on",
+    before: null,
+    best: effort(8, 12, 0),
+    prepare: morning,
+    start: board,
+    async run(input, { ill, lorry, cancelled, goesOn }) {
+      const { page } = input;
+      for (const one of [...ill, lorry]) await standsIn(input, one);
+      await input.click(card(input, cancelled.work).getByRole("button", { name: /^Altro per / }));
+      await input.click(page.getByRole("button", { name: "Elimina", exact: true }));
+      await input.click(page.locator("#ask [value=yes]"));
+      await card(input, cancelled.work).waitFor({ state: "detached" });
+      await input.click(card(input, goesOn.work).getByRole("textbox").first());
+      await input.press("Control+F9");
+      await page.locator("dialog[open] :focus").waitFor();
+      await input.press("Enter");
+      const isRight = page.getByRole("switch", { name: "È giusto così: salvare lo stesso" });
+      const done = page.getByText(/^Continua .*: giorno \d di \d/);
+      await isRight.or(done).first().waitFor();
+      if (await isRight.isVisible()) await input.press("Space", "Control+Enter");
+      await done.first().waitFor();
     },
   }),
 ];
