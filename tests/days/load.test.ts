@@ -58,17 +58,16 @@ describe("the load of ten weeks", () => {
     expect(ofDay(values, tomorrow)).toMatchObject({ total: 5, away: 1, used: 2, free: 2, expected: 0 });
   });
 
-  test("names of a day and a resource the works that ask for it, those off the board as such, none on site B", async () => {
+  test("names of a day and a resource the works that ask for it, those off the board as such", async () => {
     direct(() => update("works", world.work, { show_worksheet: 0 }));
-    const ask = (resource: number, site: "A" | "B" = "A") =>
-      as("ufficio", site).call("Calendar", "getLoadWorks", { date: wireTomorrow, resource });
+    const ask = (resource: number) =>
+      as("ufficio").call("Calendar", "getLoadWorks", { date: wireTomorrow, resource });
     const { values } = await ask(1);
     expect(values.name).toBe("Op");
     expect(values.works).toMatchObject([{ client: "Rossi Niccolò", value: 2, isOnBoard: false }]);
     const sum = values.works.reduce((sum: number, { value }: { value: number }) => sum + value, 0);
     expect(sum).toBe(ofDay(await load({ monday: wireTomorrow }), tomorrow).used);
     expect((await ask(99)).status).toBe(404);
-    expect((await ask(1, "B")).status).toBe(404);
   });
 
   test("expects of each open visit the share that becomes orders, as long after it as usual, on an open day", async () => {
@@ -114,7 +113,6 @@ describe("the load of ten weeks", () => {
   });
 
   test("is not on site B", async () => {
-    expect((await as("ufficio", "B").call("Calendar", "getLoad", {})).status).toBe(404);
     const { status } = await visitor("ufficio", "B").get("/planning/load");
     expect(status).toBe(404);
     const { text } = await visitor("ufficio", "B").get("/planning/");

@@ -24,7 +24,7 @@ export const data: Mutant[] = [
   const values = [id];`,
     ],
     killedBy:
-      "visits/appointments.test.ts > deleting an appointment > is refused when it has an order or documents, or with an old version",
+      "call/conflicts.test.ts > an old version > of %s is answered with what the record holds now, and then with that version it is no conflict",
   },
   {
     without: "the stored answer of a requestId",

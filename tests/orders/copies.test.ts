@@ -261,13 +261,6 @@ describe("a copy is refused", () => {
     expect([status, values.errors.sure]).toEqual([422, expect.stringContaining("Natale")]);
     expect((await toChristmas(1)).ok).toBe(true);
   });
-
-  test("to who may not change works, and on site B", async () => {
-    const values = { date: toWire(monday) };
-    const who = as("consultazione");
-    expect((await who.call("Orders", "copyWork", { id: world.work, values })).status).toBe(403);
-    expect((await copy(values, "B")).status).toBe(404);
-  });
 });
 
 test("a series keeps its weekday or day of the month", () => {

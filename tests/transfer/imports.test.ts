@@ -327,12 +327,6 @@ describe("the columns", () => {
   });
 });
 
-test("on site B imports do not exist", async () => {
-  const { id } = await importFile(file(bianchi));
-  expect((await as("superadmin", "B").call("Import", "getFromId", { id })).status).toBe(404);
-  expect((await as("superadmin", "B").call("Import", "undo", { id })).status).toBe(404);
-});
-
 describe("an undone import", () => {
   test("leaves the data as they were", async () => {
     const before = data();
