@@ -96,6 +96,21 @@ thoroughTest(
   },
 );
 
+test.each([1366, 1440])(
+  "at %d px a client's name is whole in the head, and a work's actions are one line",
+  async (width) => {
+    direct(() => update("clients", world.rossi, { surname: "Officine Meccaniche Vesuvio" }));
+    const page = await server.page("superadmin", { viewport: { width, height: 900 } });
+    await page.goto(orderPath());
+    await page.locator("#state", { hasText: "totale" }).waitFor();
+    expect(
+      await page.locator("main h1").evaluate((h1) => h1.scrollWidth - h1.clientWidth),
+    ).toBeLessThanOrEqual(0);
+    const actions = await page.locator("[aria-label=Lavorazioni] .row-words").first().boundingBox();
+    expect(actions?.height).toBeLessThan(40);
+  },
+);
+
 test.each(some(["consultazione", "segreteria"] as const, 1))(
   "«%s» reads an order, also a cancelled one, without works and prices that it may not see",
   async (who) => {
