@@ -16,6 +16,33 @@ const profileId = (name: string) => (one`SELECT id FROM profiles WHERE name = ${
 const labelOf = (name: string) =>
   (one`SELECT label FROM profiles WHERE name = ${name}` as { label: string }).label;
 
+test("blanks alone in an optional day, hour, number or price are an emptied field", async () => {
+  const blanks = " \u00a0 ";
+  const line = {
+    id_box: 12,
+    used: 40,
+    position: 1,
+    client: world.rossi,
+    title: "Pianoforte",
+    date: blanks,
+    date2: blanks,
+  };
+  const work = {
+    id_order: world.order,
+    date: future,
+    hour: "09:00",
+    type: 0,
+    id_pickupPlace: world.rossiPlace,
+  };
+  const visit = { client: world.rossi, client_address: world.rossiPlace, date: future, time: "09:00" };
+  const refusals = [
+    await as("depositi").call("Box", "insert", { values: line } as never),
+    await office().call("Orders", "addWork", { values: { ...work, police_permission: blanks } } as never),
+    await office().call("Appointment", "createNew", { values: { ...visit, time_end: blanks } } as never),
+  ].map(({ values }) => (values as { errors?: object }).errors);
+  expect(refusals).toEqual([undefined, undefined, undefined]);
+});
+
 /** Of each form one field with a wrong shape, and others that only the store can judge. */
 const refused = (form: string, operation: string, fields: string, body: () => object) =>
   test(`${form} with a wrong field and refused ones says all at once`, async () => {

@@ -27,6 +27,19 @@ async function newClient(surname: string, name = "Ugo") {
   return (await user().call("Client", "createNew", { values })).values as { id: number; id_address: number };
 }
 
+test.each([
+  ["/client/place/insert/1", "address"],
+  ["/client/place/insert/1", "cityId_text"],
+  ["/client/insert", "privateAddress"],
+  ["/appointment/insert", "client_text"],
+])("what is too long stays in its field: %s, %s", async (path, field) => {
+  const long = "Lunghissimo, ".repeat(20);
+  const typed = { ...visit, client: "", privateClient: 1, surname: "Zampella" };
+  const { status, text } = await post(path, { ...typed, [field]: long });
+  expect([status, text.includes(`name="${field}" value="${long.trim()}"`)]).toEqual([422, true]);
+  if (!field.endsWith("_text")) expect(text).toContain("Massimo 200 caratteri.");
+});
+
 describe("a client field that was left with words alone", () => {
   test.each(paths)("chooses the client that they name, and its only place: %s", async (path) => {
     const { id, id_address } = await newClient("Zampella");

@@ -20,7 +20,8 @@ export const euro = () =>
 export const euroOrNone = () => orZero(euro());
 
 /** Of an emptied field 0. */
-const orZero = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === "" ? 0 : value), shape);
+const orZero = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((value) => (isEmptied(value) ? 0 : value), shape);
 
 /** In cents; null of an emptied field. */
 export const cents = (max: number, tooHigh: string = fieldMessages.number, wrong = fieldMessages.number) =>
@@ -104,7 +105,8 @@ export function parse<T>(shape: z.ZodType<T>, body: unknown, caller?: Caller): T
   throw new Refusal(422, Object.values(errors)[0] ?? fieldMessages.format, { errors });
 }
 
-const blank = (value: unknown) => value === undefined || value === null || value === "";
+const isEmptied = (value: unknown) => typeof value === "string" && value.trim() === "";
+const blank = (value: unknown) => value === undefined || value === null || isEmptied(value);
 const missing = (message: string) => (issue: { input?: unknown }) =>
   blank(issue.input) ? message : fieldMessages.format;
 
@@ -245,7 +247,7 @@ export const day = (min: string = "1950-01-01") =>
     .transform((text) => text as Day);
 
 export const optionalDay = (min?: string) =>
-  z.preprocess((value) => (value === "" ? null : value), day(min).nullable().optional());
+  z.preprocess((value) => (isEmptied(value) ? null : value), day(min).nullable().optional());
 
 const clock = /^(?:([01]?\d|2[0-3]):([0-5]\d)|(24):(00))(?::[0-5]\d)?$/;
 

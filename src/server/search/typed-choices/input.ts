@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { optionalLine } from "../../input/fields";
 
-const field = () => z.string().trim().max(200).catch("");
+/** As it was typed, also what is too long: its save says so beside the field. */
+const field = () => z.string().trim().catch("");
 
 export const Place = z.looseObject({
   address: field(),
@@ -22,7 +23,7 @@ export type Residence = z.output<typeof Residence>;
 export const Visit = z.looseObject({
   client: field(),
   /** Absent in forms that were not written by a page. */
-  client_text: z.string().trim().max(200).optional().catch(undefined),
+  client_text: z.string().trim().optional().catch(undefined),
   client_address: field(),
   places_of: z.string().optional().catch(undefined),
   place: Place.optional().catch(undefined),

@@ -10,6 +10,9 @@ import { clientMeant, nearestClients } from "../clients";
 import { orders } from "../records";
 import type { Client, Place, Residence, Visit } from "./input";
 
+/** Longer than any name or address: nothing is looked for. */
+const isTooLong = (text: string) => text.length > 200;
+
 /** Enter may come before the suggestions, or before the script that asks for them. */
 export function withClientAndPlace(typed: Visit, call: Call) {
   const { places_of, place, ...values } = withClient(typed, call);
@@ -25,7 +28,9 @@ export function withClientAndPlace(typed: Visit, call: Call) {
 /** What was chosen before counts as long as the field still has its name. */
 function withClient(typed: Visit, call: Call): Visit {
   if (typed.client_text === undefined || !can(call, "clients.view")) return typed;
-  const meant = clientMeant(typed.client_text, Number(typed.client));
+  const meant = isTooLong(typed.client_text)
+    ? undefined
+    : clientMeant(typed.client_text, Number(typed.client));
   return { ...typed, client: String(meant?.id ?? ""), client_text: meant?.name ?? typed.client_text };
 }
 
@@ -37,7 +42,7 @@ function onlyPlace({ client, client_address }: Pick<Visit, "client" | "client_ad
 }
 
 export function withTown<Values extends Place>(typed: Values): Values {
-  if (typed.country || !typed.cityId_text) return typed;
+  if (typed.country || !typed.cityId_text || isTooLong(typed.cityId_text)) return typed;
   const words = fold(nameOf(typed.cityId_text));
   const found = searchCities(nameOf(typed.cityId_text));
   const isChosen = typed.cityId && (words === fold(typed.city) || isAmong(found, typed.cityId));
@@ -95,6 +100,7 @@ export function streetOfResidence({ residence, city }: Residence): { street: str
 
 /** `Via Roma 3, 80022 Arzano (NA)`: what follows the last comma is the town, if there is one of that very name. */
 function partsOf(residence: string): { street: string; zip?: string; cityId_text?: string } {
+  if (isTooLong(residence)) return { street: residence };
   const [, street = "", zip = "", town = ""] = /^(.+),\s*(\d{5})?\s*([^,]+)$/.exec(residence) ?? [];
   const name = fold(nameOf(town));
   const isTown = searchCities(nameOf(town)).some(({ comune }) => fold(comune) === name);
