@@ -466,7 +466,7 @@ describe("reasons", () => {
 });
 
 const small = { works: 6, workers: 11, vehicles: 6 };
-const seeds = Array.from({ length: thorough ? 16 : 4 }, (_, at) => at + 1);
+const seeds = Array.from({ length: thorough ? 16 : 2 }, (_, at) => at + 1);
 const hundred = Array.from({ length: 100 }, (_, at) => at + 1);
 
 test("a crew of thirty gets all its vehicles", () => {
@@ -499,7 +499,7 @@ describe("on random days", () => {
       const facts = randomFacts(seed, small);
       const plan = findPlan(facts);
       expect(checkPlan(facts, plan)).toEqual([]);
-      if (seed < 3) expect(findPlan(facts)).toEqual(plan);
+      if (seed === 1) expect(findPlan(facts)).toEqual(plan);
     }
   });
 

@@ -20,6 +20,19 @@ export function oldDatabase(file: string): Database {
   return configure(db);
 }
 
+const made = new Map<number, Uint8Array>();
+
+/** The open database, new and of this schema: one is made of the last before it. */
+export async function newDatabase(version: number): Promise<Database> {
+  const last = Math.max(...[...made.keys()].filter((one) => one <= version));
+  const from = made.get(last);
+  const db = from ? configure(Database.deserialize(from, { strict: true })) : open(":memory:");
+  use(db);
+  if (last !== version) await migrate(db, version);
+  if (last !== version) made.set(version, db.serialize());
+  return db;
+}
+
 /** It has its schema's number and rows in nearly every table. */
 export function hasOldRows(file: string) {
   const db = oldDatabase(file);
