@@ -16,6 +16,8 @@ import { useViewer } from "../viewer";
 import { Estimated, EstimateNotes } from "./inventory";
 import { Totals } from "./totals";
 
+export const noLines = "Nessuna voce: mancano l'inventario o le tariffe.";
+
 type WithVersion = { found: Quote; version: WholeVersion };
 
 const placeOptions = ({ places }: Quote) => places.map(({ id, text }) => ({ value: id, text }));
@@ -112,7 +114,7 @@ function PriceFields({ found, version }: WithVersion) {
             <SelectField name={`lines.${at}.id_vat_rule`} label="IVA" options={rules} empty="Fuori campo" />
           </FieldRow>
         ))}
-        {computed.length === 0 && <p className="soft">Nessuna voce: mancano l'inventario o le tariffe.</p>}
+        {computed.length === 0 && <p className="soft">{noLines}</p>}
         {version.unpriced && version.unpriced.length > 0 && (
           <p className="soft">{`Senza tariffa: ${version.unpriced.join(", ")}.`}</p>
         )}

@@ -10,7 +10,7 @@ import type { FormState } from "../ui/form";
 import { LiveList, PageActions, Table } from "../ui/list";
 import { useViewer } from "../viewer";
 import { SignForm } from "./accept";
-import { DraftForm } from "./draft";
+import { DraftForm, noLines } from "./draft";
 import { Counted, Estimated, EstimateNotes } from "./inventory";
 import { SalesTabs } from "./tabs";
 import { Totals } from "./totals";
@@ -25,9 +25,7 @@ export function QuotePage({ found, form }: Props) {
   const isDraft = version?.state === "draft" && !appointment.order_created && mayCall("Sales.saveDraft");
   return (
     <>
-      <PageActions>
-        {version ? <Actions found={found} version={version} /> : <Begin found={found} />}
-      </PageActions>
+      {version ? <Actions found={found} version={version} /> : <Begin found={found} />}
       <Sheet name="sales" />
       <SalesTabs appointment={appointment.id} current="quote" />
       <VersionLinks found={found} path={path} />
@@ -50,9 +48,11 @@ export function QuotePage({ found, form }: Props) {
 const Begin = ({ found: { appointment } }: Pick<Props, "found">) =>
   useViewer().mayCall("Sales.begin") &&
   !appointment.order_created && (
-    <ConfirmForm action={`${quotePage(appointment.id)}/begin`} kind="primary" icon="plus">
-      Preventivo a mano
-    </ConfirmForm>
+    <PageActions>
+      <ConfirmForm action={`${quotePage(appointment.id)}/begin`} kind="primary" icon="plus">
+        Preventivo a mano
+      </ConfirmForm>
+    </PageActions>
   );
 
 type WithVersion = { found: Quote; version: WholeVersion };
@@ -85,7 +85,7 @@ const asShownToClient = ({ cost_cents: _cost, estimate, ...version }: WholeVersi
   estimate: { ...estimate, why: "", unknown: [] },
 });
 
-/** One button by state, the others under "…". */
+/** Two buttons by state, the others under "…". */
 function Actions({ found, version }: WithVersion) {
   const { mayCall } = useViewer();
   const { appointment } = found;
@@ -94,7 +94,7 @@ function Actions({ found, version }: WithVersion) {
   const isOpen = !appointment.order_created;
   const values = { version: number };
   return (
-    <>
+    <PageActions>
       {state === "draft" && isOpen && mayCall("Sales.deleteDraft") && (
         <ConfirmForm action={`${path}/delete`} values={values} text="Eliminare questa bozza?" icon="trash-2">
           Elimina
@@ -121,6 +121,11 @@ function Actions({ found, version }: WithVersion) {
           {state === "draft" ? "Anteprima" : "PDF"}
         </LinkButton>
       )}
+      {state !== "refused" && isOpen && mayCall("Sales.accept") && (
+        <LinkButton href={`${path}/sign`} icon="pencil">
+          Firma sul tablet
+        </LinkButton>
+      )}
       {state === "draft" && isOpen && mayCall("Sales.send") && (
         <ConfirmForm
           action={`${path}/send`}
@@ -132,11 +137,6 @@ function Actions({ found, version }: WithVersion) {
         >
           Invia
         </ConfirmForm>
-      )}
-      {state !== "refused" && isOpen && mayCall("Sales.accept") && (
-        <LinkButton href={`${path}/sign`} icon="pencil">
-          Firma sul tablet
-        </LinkButton>
       )}
       {(state === "sent" || state === "replaced" || state === "accepted") &&
         isOpen &&
@@ -150,7 +150,7 @@ function Actions({ found, version }: WithVersion) {
           {`Apri l'ordine ${appointment.order_created}`}
         </LinkButton>
       )}
-    </>
+    </PageActions>
   );
 }
 
@@ -197,7 +197,7 @@ export function Whole({ found, version }: WithVersion) {
               label="Voci del preventivo"
               rows={version.lines}
               rowName="line"
-              empty="Nessuna voce."
+              empty={noLines}
               columns={[
                 { head: "Voce", card: "title", cell: ({ description }) => description },
                 {
