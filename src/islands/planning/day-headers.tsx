@@ -41,7 +41,7 @@ export function DayHeaders({ days, today, resources, linked, hasBars, closed }: 
 
 const BarsOfDay = ({ day }: { day: Day }) => (
   <a href={`/planning/day/${toWire(day)}`} tabIndex={-1} title={`Barre di ${dayName(day)}`}>
-    <Icon name="chart-gantt" label={`Barre di ${dayName(day)}`} />
+    <Icon name="chart-gantt" />
   </a>
 );
 

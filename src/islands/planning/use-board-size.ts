@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** One day instead of the week (spec 2 §2). */
+/** One day instead of the week (spec 2 §2), as where the text is so large that a column of the week cuts each name. */
 const narrowBelow = 720;
 const laneWidth = 78;
 const axis = 48;
@@ -48,7 +48,7 @@ export function useBoardSize() {
   }, []);
 
   // Before it is measured as the window is, or the heads and all above them would be measured as of one day.
-  const narrow = (width || innerWidth) < narrowBelow;
+  const narrow = (width || innerWidth) < Math.max(narrowBelow, axis + 7 * lineWidth);
   const least = matchMedia("(pointer: coarse)").matches ? fingerHeight : minHeight;
   const low = Math.max(least, Math.ceil((lineHeight + aroundLines) / 2));
   const high = Math.max(low, maxHeight);
