@@ -6,7 +6,7 @@ import { brokenBy, drives } from "../support/checked-days/rules";
 import { thorough } from "../support/thorough";
 import { as, toWire, type Values } from "../support/world";
 
-const seeds = thorough ? Array.from({ length: 60 }, (_, at) => at + 1) : [5, 6];
+const seeds = thorough ? Array.from({ length: 60 }, (_, at) => at + 1) : [5, 54];
 
 test.each(seeds)(
   "an independent checker finds nothing broken in the plans of a random day (day %d)",

@@ -212,10 +212,8 @@ function withProblems(works: readonly PlannedWork[], day: DayReading): PlannedWo
     const says = (remark: string, { text }: Problem) => remark.toLowerCase().endsWith(ruleOf(text));
     // The search reckons with the roads of today's crews: those of the plan's vehicles are the true ones.
     const isSurpassed = (remark: string) =>
-      own.some(
-        (one) =>
-          !says(remark, one) && withoutTimes(remark.toLowerCase()).endsWith(withoutTimes(ruleOf(one.text))),
-      );
+      !own.some((one) => says(remark, one)) &&
+      own.some((one) => withoutTimes(remark.toLowerCase()).endsWith(withoutTimes(ruleOf(one.text))));
     const isNamed = (one: Problem) =>
       work.remarks.some((remark) => says(remark, one)) ||
       // The seats that stay empty are named with their reason.
