@@ -3,7 +3,18 @@ import { boardIn, busyDay, chooseView, expectCrew, seat } from "../support/brows
 import { axe, fits, serve, shot } from "../support/browser/kit";
 import { some, thorough, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
-import { direct, insert, one, type Profile, type Site, tomorrow, update, world } from "../support/world";
+import {
+  addDays,
+  direct,
+  insert,
+  one,
+  type Profile,
+  type Site,
+  tomorrow,
+  toWire,
+  update,
+  world,
+} from "../support/world";
 
 const server = serve();
 const open = boardIn(server);
@@ -55,6 +66,16 @@ test("what a colleague does is seen in the bars, and a gap leads to its seat", a
   await page.locator("[data-row='3'] .bar-work").waitFor();
   await page.keyboard.press("Control+ArrowDown");
   await page.locator("article.work input:focus").waitFor();
+});
+
+test("a day without works says so, and has bars once there is one", async () => {
+  const day = addDays(tomorrow, 40);
+  const page = await server.page("superadmin");
+  await page.goto(`/planning/day/${toWire(day)}`);
+  await page.getByText(/^Nessuna lavorazione /).waitFor();
+  expect(await page.locator(".day-bars").count()).toBe(0);
+  direct(() => update("works", world.work, { date: day }));
+  await page.getByRole("link", { name: /Rossi/ }).waitFor();
 });
 
 test("what is not read for a moment is read again by itself", async () => {

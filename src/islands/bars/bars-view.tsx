@@ -116,9 +116,7 @@ function Row({ row, known, place, until, ...shown }: RowProps) {
       data-away={state ? "" : undefined}
     >
       <span className="bar-name" title={row.name}>
-        <span>
-          {row.code && <b>{row.code}</b>} {row.name} {state && <span className="bar-state">{state}</span>}
-        </span>
+        {row.code && <b>{row.code}</b>} {row.name} {state && <span className="bar-state">{state}</span>}
       </span>
       <div className="bar-track" style={{ "--lanes": lanes } as object}>
         {row.legs.map((leg) => (

@@ -26,17 +26,15 @@ function DayBars({ bars: first }: DayBarsProps) {
       (answer) => answer.ok && setBars(answer.values),
     );
   });
+  if (!works.length) return <EmptyState>{`Nessuna lavorazione ${longDay(date)}`}</EmptyState>;
   return (
-    <>
-      {works.length === 0 && <EmptyState>{`Nessuna lavorazione ${longDay(date)}`}</EmptyState>}
-      <section className="bars-frame" aria-label="Barre del giorno">
-        <BarsView
-          bars={bars}
-          now={milliseconds}
-          hrefOf={(work) => `/dailyWorks/${toWire(date)}#card-${work}`}
-        />
-      </section>
-    </>
+    <section className="bars-frame" aria-label="Barre del giorno">
+      <BarsView
+        bars={bars}
+        now={milliseconds}
+        hrefOf={(work) => `/dailyWorks/${toWire(date)}#card-${work}`}
+      />
+    </section>
   );
 }
 

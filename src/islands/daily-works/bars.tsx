@@ -47,6 +47,7 @@ type Props = {
 export function Bars({ date, board, opened }: Props) {
   const { bars, refusal, readAgain } = useBars(date, board.reading);
   if (!bars) return <p className="waiting">{refusal ?? "Caricamento…"}</p>;
+  if (!bars.works.length) return null;
   return <PulledBars bars={bars} board={board} opened={opened} onRefused={readAgain} />;
 }
 
