@@ -103,6 +103,11 @@ describe.each(lists)("a search in %s", (path, field) => {
       expect((await visitor("superadmin").get(path + odd)).status).toBe(200);
   });
 
+  test("that is too long is not left out, as if everything were found", async () => {
+    const { text } = await visitor("superadmin").get(`${path}?${field}=${"x".repeat(300)}`);
+    expect(text).toContain(`value="${"x".repeat(200)}`);
+  });
+
   test("written into an address by hand is done, and no link repeats it", async () => {
     manyRossis();
     const { status, text } = await visitor("superadmin").get(`${path}?${field}=rossi`);

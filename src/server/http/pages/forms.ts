@@ -269,7 +269,12 @@ export const withDay = withParams({
     .pipe(day("0001-01-01")),
 });
 
-export const queryText = () => z.string().trim().max(200).catch("");
+/** Nothing that is looked for is longer: without what is too long everything would seem to be found. */
+export const queryText = () =>
+  z
+    .string()
+    .catch("")
+    .transform((text) => text.trim().slice(0, 200).toWellFormed());
 const TypedText = queryText();
 
 export const typedTextIn = (typed: unknown): string => TypedText.parse(typed);

@@ -117,7 +117,7 @@ export const readOrSearched = ["GET", "POST"];
 
 type Values = Record<string, unknown>;
 
-const ClientText = z.string().trim().max(200).catch("");
+const ClientText = z.string().trim().catch("");
 const NewClient = z.record(z.string(), z.unknown()).catch({});
 
 /** What was typed stays on the server: names must not be in an address. `read`: of what only one of the tabs asks for. */
