@@ -21,6 +21,7 @@ test("from the first tap to the order: three rooms, the price, the paper, the si
   await page.goto(`/appointment/${world.open}/inventory`);
   await page.getByRole("button", { name: "Divano a tre posti" }).click();
   await page.getByRole("complementary", { name: "Stima" }).getByText("1,5 m³").first().waitFor();
+  expect(await page.getByRole("button", { name: "Frigorifero 0,7" }).count()).toBe(0);
   const search = page.getByRole("searchbox", { name: "Cerca un oggetto" });
   await search.fill("3 armad quattro");
   await page.keyboard.press("Enter");

@@ -201,6 +201,7 @@ describe("a quote", () => {
       { ...words, wished_date: "02-01-2020" },
       "Il giorno della lavorazione, 02/01/2020, è già passato.",
     ],
+    ["sure", { ...words, wished_date: "08-12-2027" }, expect.stringContaining("Immacolata")],
     ["file", { ...words, how: "paper" }, "Serve la scansione o la foto del foglio firmato."],
   ])("is not accepted with a wrong %s", async (field, values, sentence) => {
     const { version_id } = await sentQuote();

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
 import { today } from "../../src/server/base/clock";
-import { one } from "../../src/server/db/db";
+import { one, update } from "../../src/server/db/db";
 import { pagesOf } from "../support/pdf-text";
 import { visitor } from "../support/requests";
 import { accepted, boss, exampleQuote, sentQuote as sent, versionOf } from "../support/sales";
-import { dump, fresh, world } from "../support/world";
+import { direct, dump, fresh, world } from "../support/world";
 
 beforeEach(() => fresh());
 
@@ -46,6 +46,21 @@ describe("a quote of the example", () => {
   });
 });
 
+async function paper(version: number) {
+  const { cookie } = visitor("superadmin");
+  const path = `/appointment/${world.open}/quote/${version}/pdf`;
+  return (await app.request(path, { headers: { cookie } }, { site: "A", demo: false })).bytes();
+}
+
+const textOfPaper = async (version: number) => (await pagesOf(await paper(version))).join(" ");
+
+/** Of these materials together. */
+async function stockOf(...materials: number[]) {
+  const { values } = await boss().call("Orders", "getStock", {});
+  const own = values.materials.filter(({ id }: { id: number }) => materials.includes(id));
+  return own.reduce((sum: number, { stock }: { stock: number }) => sum + stock, 0);
+}
+
 const act = (name: "send" | "accept" | "refuse" | "newVersion", body: object) =>
   boss().call("Sales", name, body as { id: number });
 
@@ -80,16 +95,14 @@ describe("a sent quote", () => {
   test("has number 1 of its year, keeps its paper when rates change, and changes no more", async () => {
     const { version_id, kinds } = await sent();
     const before = await versionOf(version_id);
-    expect(before).toMatchObject({
-      state: "sent",
-      people: 3,
-      minutes: 315,
-      pdf_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
-    });
+    expect(before).toMatchObject({ state: "sent", people: 3, minutes: 315 });
     await boss().call("Sales", "changeRates", {
       values: { prices: { hour: "99" }, vehicles: { [kinds.lorry]: "1" } },
     });
     expect((await versionOf(version_id)).totals).toEqual(before.totals);
+    expect(new Bun.CryptoHasher("sha256").update(await paper(version_id)).digest("hex")).toBe(
+      before.pdf_sha256,
+    );
     const refused = await boss().call("Sales", "saveDraft", { id: version_id, values: { people: 5 } });
     expect(refused).toMatchObject({ status: 409 });
     const { values } = await boss().call("Sales", "getOfAppointment", { id: world.open });
@@ -119,6 +132,7 @@ describe("a sent quote", () => {
       { id_material: books, quantity: 30, price_cents: 0, delivered: 0 },
       { id_material: barrels, quantity: 20, price_cents: 0, delivered: 0 },
     ]);
+    const before = await stockOf(barrels, books);
     const counted = await boss().call("Works", "saveMaterials", {
       id_work,
       materials: [
@@ -129,6 +143,7 @@ describe("a sent quote", () => {
     expect(counted).toMatchObject({ ok: true });
     const after = (await boss().call("Orders", "getFromId", { id: id_order })).values.order;
     expect(after.totalCost_cents).toBe(125_257);
+    expect((await stockOf(barrels, books)) - before).toBe(-55);
   });
 
   test("is taken back whole by one undo, and accepted once", async () => {
@@ -183,16 +198,34 @@ describe("a sent quote", () => {
 });
 
 test("the paper has number, objects, lines, VAT, deposit and the text of a dated removal", async () => {
-  const { version_id } = await sent();
-  const { cookie } = visitor("superadmin");
-  const path = `/appointment/${world.open}/quote/${version_id}/pdf`;
-  const answer = await app.request(path, { headers: { cookie } }, { site: "A", demo: false });
-  const bytes = await answer.bytes();
-  const text = (await pagesOf(bytes)).join(" ");
+  const text = await textOfPaper((await sent()).version_id);
   for (const part of [
     ...["n. 1/", "versione 1", "Divano", "Pianoforte", "Resta", "18,1 m³", "3 persone per 5 h 15 min"],
-    ...["Sconto", "-97,18 €", "245,87 €", "1.458,44 €", "Acconto", "409,03 €", "Spese anticipate"],
+    ...["Sconto", "-97,18 €", "22 % su 1.117,57 €", "245,87 €", "1.458,44 €", "Spese anticipate"],
+    "Acconto, 30 % 335,27 € e IVA 73,76 € 409,03 €",
     ...["data concordata", "può recedere", "Via Chiaia 22", "5º piano, ascensore grande"],
   ])
     expect(text).toContain(part);
+});
+
+test.each<[string, object, string[], string[]]>([
+  ["an earnest", { deposit_kind: "earnest" }, ["Caparra, 30 % senza IVA 437,53 €"], ["Acconto"]],
+  ["no deposit", { deposit_kind: "none" }, [], ["Acconto", "Caparra"]],
+  ["a stamp", { stamp: 1 }, ["Imposta di bollo", "1.460,44 €"], []],
+  ["no wished day", { wished_date: "" }, ["può recedere"], ["data concordata"]],
+  ["own terms", { terms: "Saldo allo scarico" }, ["Saldo allo scarico"], []],
+])("a paper with %s", async (_, values, parts, others) => {
+  const { version_id } = await exampleQuote();
+  const dated = { deposit: 30, wished_date: "12-03-2027", ...values };
+  await boss().call("Sales", "saveDraft", { id: version_id, values: dated });
+  const text = await textOfPaper(version_id);
+  for (const part of parts) expect(text).toContain(part);
+  for (const other of others) expect(text).not.toContain(other);
+});
+
+test("a firm reads nothing about a consumer's withdrawal", async () => {
+  direct(() => update("clients", world.rossi, { private_client: 0, business_name: "Rossi S.r.l." }));
+  const text = await textOfPaper((await sent()).version_id);
+  expect(text).toContain("Rossi S.r.l.");
+  expect(text).not.toMatch(/Recesso|recedere|data concordata/);
 });

@@ -203,10 +203,10 @@ export function totalsOf(
   const price = priceLines(lines);
   const discounted = [...price, ...lines.filter(({ kind }) => kind === "discount")];
   const permits = lines.filter(({ kind }) => kind === "permit");
-  const vat = vatOf([...discounted, ...permits], rules).map((one) => ({
-    ...one,
-    name: rules.find(({ id }) => id === one.id_vat_rule)?.name ?? "",
-  }));
+  const vat = vatOf([...discounted, ...permits], rules).map((one) => {
+    const { name = "", rate_bp = 0 } = rules.find(({ id }) => id === one.id_vat_rule) ?? {};
+    return { ...one, name, rate_bp };
+  });
   const vat_cents = vat.reduce((sum, one) => sum + one.vat_cents, 0);
   const total_cents = sumOf(lines) + vat_cents;
   const deposit = { kind: version.deposit_kind as Deposit["kind"], permille: version.deposit_permille };

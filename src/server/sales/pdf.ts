@@ -1,4 +1,4 @@
-import { textsInColumn } from "../base/text";
+import { decimalText, textsInColumn } from "../base/text";
 import { clientName } from "../clients/model";
 import type { FirmIdentity } from "../firm/model";
 import type { Row } from "../paper/pdf/blocks";
@@ -20,7 +20,7 @@ export type PrintedSale = {
   lines: { description: string; quantity: string; total: number }[];
   totals: ReturnType<typeof totalsOf>;
   rules: { name: string; legal_text: string }[];
-  deposit: { label: string; net: number; vat: number } | null;
+  deposit: { label: string; permille: number; net: number; vat: number } | null;
   /** Outlays that will be invoiced as the firm's where no receipt in the client's name comes. */
   hasOutlay: boolean;
   terms: string;
@@ -113,6 +113,12 @@ function addThings(printout: Printout, things: PrintedSale["things"]) {
   printout.facts([["Volume da portare", volumeText(total)]], 1);
 }
 
+/** VAT is paid with an advance, and never asked on an earnest. */
+const depositCells = (
+  { label, permille, net, vat }: NonNullable<PrintedSale["deposit"]>,
+  textOf: (cents: number) => string,
+) => [`${label}, ${decimalText(permille / 10)} %`, vat ? `${textOf(net)} e IVA ${textOf(vat)}` : "senza IVA"];
+
 function addLines(printout: Printout, { lines, totals, deposit, hasOutlay }: PrintedSale) {
   const textOf = textsInColumn([
     ...lines.map(({ total }) => total),
@@ -123,13 +129,13 @@ function addLines(printout: Printout, { lines, totals, deposit, hasOutlay }: Pri
   ]);
   const rows: Row[] = [
     ...lines.map(({ description, quantity, total }) => [description, quantity, textOf(total)]),
-    ...totals.vat.map(({ name, net_cents, vat_cents }) => [
+    ...totals.vat.map(({ name, rate_bp, net_cents, vat_cents }) => [
       name,
-      `su ${textOf(net_cents)}`,
+      `${decimalText(rate_bp / 100)} % su ${textOf(net_cents)}`,
       textOf(vat_cents),
     ]),
     [{ bold: "Totale" }, "", { bold: textOf(totals.total_cents) }],
-    ...(deposit ? [[deposit.label, "", textOf(deposit.net + deposit.vat)]] : []),
+    ...(deposit ? [[...depositCells(deposit, textOf), textOf(deposit.net + deposit.vat)]] : []),
   ];
   printout.table(
     [

@@ -50,23 +50,24 @@ const usualType = () =>
     SELECT value FROM work_types WHERE retired = 0 ORDER BY unloads DESC, position, value LIMIT 1`?.value ??
   0;
 
-/** The same of a version by its id, with the minutes on the road. */
+/** The same of a version by its id, with the minutes on the road and the day that is wished, unless it is over. */
 export function quotedWork(id: number) {
   const version = versionRow(id);
   const estimate = estimateOf(version, inventoryOf(id));
-  return { ...workOfVersion(version, estimate, linesOf(id)), road: estimate.used.road_minutes };
+  const { wished_date } = version;
+  const wished = wished_date !== null && wished_date >= today() ? wished_date : undefined;
+  return { ...workOfVersion(version, estimate, linesOf(id)), road: estimate.used.road_minutes, wished };
 }
 
 /** What the form of an order's first work begins with; boxes only of an accepted version, whose price has them. */
 export function formOfWork(id: number, call: Call) {
-  const version = versionRow(id);
   clientOfVersion(id, call);
-  const { duration, cubicMetres, police_permission_cents, resources, materials, road, ...work } =
+  const { duration, cubicMetres, police_permission_cents, resources, materials, road, wished, ...work } =
     quotedWork(id);
-  const planned = version.state === "accepted" ? Object.keys(materials).map(Number) : [];
+  const planned = versionRow(id).state === "accepted" ? Object.keys(materials).map(Number) : [];
   const offered = planned.map((material) => materialById(material)).filter(({ retired }) => !retired);
   return {
-    date: version.wished_date !== null && version.wished_date >= today() ? version.wished_date : undefined,
+    date: wished,
     values: {
       ...work,
       duration: formatDuration(duration),

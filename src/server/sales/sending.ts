@@ -74,7 +74,11 @@ function printedSale(version: Version, call: Call): PrintedSale {
     deposit:
       version.deposit_kind === "none"
         ? null
-        : { label: depositKinds[version.deposit_kind as "advance"], net: net_cents, vat: vat_cents },
+        : {
+            label: depositKinds[version.deposit_kind as "advance"],
+            permille: version.deposit_permille,
+            ...{ net: net_cents, vat: vat_cents },
+          },
     hasOutlay: lines.some(({ kind, id_vat_rule }) => kind === "permit" && id_vat_rule === null),
     terms: version.terms || setting("quote.text"),
     blocks: isPrivate

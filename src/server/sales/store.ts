@@ -43,12 +43,13 @@ const versionsOf = (quote: number) =>
 export const versionRow = (id: number): Version =>
   one<Version>`SELECT ${versionColumns} FROM quote_versions WHERE id = ${id}` ?? notFound(messages.missing);
 
-/** Of an appointment with its versions, the newest or the asked one whole. */
+/** Of an appointment with its versions, whole the asked one, else that of its order, else the newest. */
 export function quoteOfAppointment(id: number, asked: number | null | undefined, call: Call) {
   const { id_client, client, date, order_created, id_address, state } = appointmentById(id, call.site);
   const quote = quoteOf(id);
   const versions = quote ? versionsOf(quote.id) : [];
-  const chosen = asked ? versions.find((version) => version.id === asked) : versions[0];
+  const accepted = order_created ? versions.find(({ state }) => state === "accepted") : undefined;
+  const chosen = asked ? versions.find((version) => version.id === asked) : (accepted ?? versions[0]);
   if (asked && !chosen) notFound(messages.missing);
   return {
     appointment: { id, id_client, client, date, order_created, id_address, state },

@@ -127,6 +127,7 @@ export function slotsOfVisitWork(
   const needs = resources ?? (quoted?.resources.length ? quoted.resources : usualNeeds());
   const values = new Map(needs.map(({ id_resource, value }) => [id_resource, value]));
   const first = quoted?.id_pickupPlace ?? id_address;
+  const after = asked.after === undefined ? quoted?.wished : asked.after;
   const offered = listResources()
     .filter(({ retired }) => !retired)
     .map(({ id, name, type }) => ({
@@ -158,7 +159,8 @@ export function slotsOfVisitWork(
     resources: offered.map(({ id, name, value }) => ({ id, name, value })),
     skills: wanted.skills,
     cubicMetres: wanted.cubicMetres,
-    ...found(wanted, asked, vehicleSeats(), call),
+    after,
+    ...found(wanted, { ...asked, after }, vehicleSeats(), call),
   };
 }
 

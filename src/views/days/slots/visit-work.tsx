@@ -22,6 +22,7 @@ export function VisitWorkSlots(props: Props) {
     resources,
     skills: wanted,
     cubicMetres,
+    after,
     quote,
     vehicles,
     values,
@@ -36,7 +37,7 @@ export function VisitWorkSlots(props: Props) {
     ...skills.map((skill) => [`skills.${skill}`, wanted[skill]]),
     ["cubicMetres", cubicMetres?.toLocaleString("it-IT")],
   ].map(([name, value]) => [String(name), String(value || "")] as const);
-  const fields = { duration, ...Object.fromEntries(needs) };
+  const fields = { duration, after: after ? toWire(after) : "", ...Object.fromEntries(needs) };
   const asksMore = needs.some(([name, value]) => value && !name.startsWith("quantity"));
   const address = ({ date, hour }: Slot) => {
     // What was emptied here is empty there too, also where the quote has it.
@@ -49,7 +50,7 @@ export function VisitWorkSlots(props: Props) {
       {isOpen && <VisitTabs id={visit.id} current="work" />}
       {quote ? (
         <FromQuote quote={quote} appointment={visit.id}>
-          Durata, persone, mezzi e volume vengono dal
+          Giorno, durata, persone, mezzi e volume vengono dal
         </FromQuote>
       ) : (
         <p className="slot-lead">
