@@ -3,7 +3,7 @@ import { axe, fits, serve } from "../support/browser/kit";
 import { exampleQuote, sentQuote, setRates } from "../support/sales";
 import { some } from "../support/thorough";
 import { until } from "../support/timeouts";
-import { all, direct, one, remove, update, world } from "../support/world";
+import { all, direct, one, untick, update, world } from "../support/world";
 
 const server = serve();
 
@@ -128,12 +128,7 @@ test("a phone counts in one column, and who has no prices reads none", async () 
   await fits(page);
   await page.goto(`/appointment/${world.open}/quote`);
   await fits(page);
-  direct(() => {
-    for (const { id } of all<{
-      id: number;
-    }>`SELECT id FROM profile_permissions WHERE permission = 'prices.view'`)
-      remove("profile_permissions", id);
-  });
+  untick("prices.view");
   const reader = await server.page("agenda");
   await reader.goto(`/appointment/${world.open}/quote`);
   await reader.getByText("0,7 m³").first().waitFor();

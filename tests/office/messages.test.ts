@@ -11,8 +11,8 @@ import {
   windowFrom,
   withItsArticle,
 } from "../../src/server/office/messages/model";
-import { all, insert, one, remove, today, update, visitor } from "../support/requests";
-import { as, direct, fresh, tomorrow, type Values, world } from "../support/world";
+import { all, insert, one, today, update, visitor } from "../support/requests";
+import { as, direct, fresh, tomorrow, untick, type Values, world } from "../support/world";
 
 beforeEach(fresh);
 
@@ -307,14 +307,7 @@ describe("the list", () => {
     expect(
       seen.due.flatMap(({ about }: Notice) => about).filter(({ kind }: Values) => kind === "visit"),
     ).toEqual([expect.objectContaining({ id: world.ofAgent2 })]);
-    const { id_profile } = one`
-      SELECT id_profile FROM profile_permissions k JOIN profiles p ON p.id = k.id_profile
-      WHERE p.name = 'agenda' AND permission = 'works.view'` as { id_profile: number };
-    direct(() => {
-      const rows = all<{ id: number }>`
-        SELECT id FROM profile_permissions WHERE id_profile = ${id_profile} AND permission LIKE 'works.%'`;
-      for (const { id } of rows) remove("profile_permissions", id);
-    });
+    untick("works.%", "agenda");
     const narrowed = await due("agenda");
     expect(narrowed.hidden).toEqual(["Le lavorazioni non si vedono con questo profilo."]);
     expect(narrowed.due.some(({ about }: Notice) => about[0]?.kind === "work")).toBe(false);
@@ -531,12 +524,7 @@ describe("the mark on the pages", () => {
     const says = async (site: "A" | "B" = "A") =>
       (await visitor("agenda", site).get(client)).text.includes("Alcuni messaggi al cliente non si vedono");
     expect([await badges(order, "agenda"), await says()]).toEqual([["avvisato, 8–9"], false]);
-    direct(() => {
-      const rows = all<{ id: number }>`
-        SELECT k.id FROM profile_permissions k JOIN profiles p ON p.id = k.id_profile
-        WHERE p.name = 'agenda' AND permission = 'planning.view'`;
-      for (const { id } of rows) remove("profile_permissions", id);
-    });
+    untick("planning.view", "agenda");
     expect([await badges(order, "agenda"), await says(), await says("B")]).toEqual([[], true, false]);
   });
 });

@@ -235,12 +235,4 @@ describe("creating an order", () => {
     expect(await create()).toBe(10_000);
     expect(await create()).toBe(10_001);
   });
-
-  test("a repeated requestId answers the first result and writes nothing", async () => {
-    const body = { values: ofRossi(), requestId: crypto.randomUUID() };
-    const first = await as("ufficio").call("Orders", "insert", body);
-    const after = dump();
-    expect(await as("ufficio").call("Orders", "insert", body)).toMatchObject({ values: first.values });
-    expect(dump()).toBe(after);
-  });
 });

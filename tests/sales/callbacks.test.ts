@@ -3,7 +3,7 @@ import { setClock, today } from "../../src/server/base/clock";
 import { addDays, type Day } from "../../src/server/base/days";
 import { instantOf } from "../../src/server/base/instants";
 import { countVisitsToCall } from "../../src/server/visits/appointments/list";
-import { all, as, direct, fresh, remove, update, type Values, visitor, world } from "../support/requests";
+import { all, as, direct, fresh, untick, update, type Values, visitor, world } from "../support/requests";
 import { boss, sentQuote } from "../support/sales";
 
 beforeEach(() => fresh());
@@ -43,11 +43,7 @@ describe("a quote that waits for its answer", () => {
     expect(found).toMatchObject({ id: world.open, open_quote: { agreed_price_cents: 111_757 } });
     const page = () => visitor("segreteria").get("/appointment/?missing=call");
     expect((await page()).text).toMatch(/1\.117,57.*7 giorni fa/s);
-    direct(() => {
-      for (const { id } of all<{ id: number }>`
-        SELECT id FROM profile_permissions WHERE permission = 'prices.view'`)
-        remove("profile_permissions", id);
-    });
+    untick("prices.view");
     expect((await toCall("segreteria"))[0]?.open_quote).not.toHaveProperty("agreed_price_cents");
     expect((await page()).text).toMatch(/7 giorni fa/);
     expect((await page()).text).not.toContain("1.117");

@@ -2,9 +2,9 @@ import { app } from "../../src/server/app";
 import { today } from "../../src/server/base/clock";
 import { addDays, toWire } from "../../src/server/base/days";
 import { pagesOf } from "../support/pdf-text";
-import { all, remove, run, update, visitor } from "../support/requests";
+import { all, run, update, visitor } from "../support/requests";
 import { boss, exampleQuote } from "../support/sales";
-import { as, direct, fresh, type Values, world } from "../support/world";
+import { as, direct, fresh, untick, type Values, world } from "../support/world";
 
 const day = addDays(today(), 3);
 
@@ -104,12 +104,7 @@ test("nobody without prices.view reads one on site A, nor a crew on its sheet, t
   expect(wall).toContain("Rossi");
   const sheet = Object.values(await textsOf([`/api/works/pdf/${made.work}`], "superadmin", "A")).flat();
   expect([figuresIn(feed), figuresIn(wall), sheet]).toEqual([[], [], ["200"]]);
-  direct(() => {
-    for (const { id } of all<{
-      id: number;
-    }>`SELECT id FROM profile_permissions WHERE permission = 'prices.view'`)
-      remove("profile_permissions", id);
-  });
+  untick("prices.view");
   const paths = [...salesPaths().slice(0, 2), ...officePaths()];
   expect(await textsOf(paths, "gestione1", "A")).toEqual(nothingIn(paths));
   const asked = await Promise.all([

@@ -3,7 +3,7 @@ import { one } from "../../src/server/db/db";
 import { uploadPath } from "../../src/server/files/files";
 import { openPdf, pagesOf } from "../support/pdf-text";
 import { accepted, boss, exampleQuote, sentQuote, versionOf } from "../support/sales";
-import { all, as, direct, fresh, remove, type Values, world } from "../support/world";
+import { all, as, fresh, untick, type Values, world } from "../support/world";
 
 beforeEach(() => fresh());
 
@@ -92,11 +92,7 @@ describe("a quote that is signed on the tablet", () => {
     for (const { id } of files)
       expect(await boss().call("Files", "delete", { id })).toMatchObject({ status: 409 });
     expect((await versionOf(version_id)).proof).toEqual({ filename: files[1].filename, url: files[1].url });
-    direct(() => {
-      for (const { id } of all<{ id: number }>`
-        SELECT id FROM profile_permissions WHERE permission = 'prices.view'`)
-        remove("profile_permissions", id);
-    });
+    untick("prices.view");
     expect((await documentsOf("ufficio")).values.files).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ import { clearBudgets } from "../../src/server/call/budgets";
 import { type AnyFunct, type InputOf, perform } from "../../src/server/call/funct";
 import { errorOutcome } from "../../src/server/call/outcome";
 import { answerToWire } from "../../src/server/call/wire";
-import { configure, database, insert, open, use } from "../../src/server/db/db";
+import { configure, database, insert, open, run, use } from "../../src/server/db/db";
 import { wrote } from "../../src/server/db/table-writes";
 import { setBackupFolder, setFilesFolder } from "../../src/server/files/files";
 import type { Caller } from "../../src/server/journal/caller";
@@ -131,6 +131,14 @@ function callerOf(username: Profile | "nobody", site: Site): Caller {
 /** Creates a session without a login and answers its token. */
 export const signedIn = (user: number, site: Site = "A") =>
   direct(() => startSession(user, { site, ip: "127.0.0.1" }));
+
+/** Takes a permission, or those that begin so (`works.%`), from one profile or from all. */
+export const untick = (permission: string, profile = "%") =>
+  direct(
+    () => run`
+      DELETE FROM profile_permissions WHERE permission LIKE ${permission}
+      AND id_profile IN (SELECT id FROM profiles WHERE name LIKE ${profile})`,
+  );
 
 /** The database as text, without the log: proves that a refused call changed nothing. */
 export function dump(): string {

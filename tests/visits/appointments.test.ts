@@ -163,14 +163,6 @@ describe("creating an appointment", () => {
     await as("ufficio").call("Appointment", "createNew", { values: { ...values, time: "18:30" } });
     expect(await free("19:00")).toMatchObject({ date: toWire(nextOpenDay(sunday)), time: "08:00" });
   });
-
-  test("a repeated requestId answers the first result and writes nothing", async () => {
-    const body = { values: ofRossi(), requestId: crypto.randomUUID() };
-    const first = await as("agenti").call("Appointment", "createNew", body);
-    const after = dump();
-    expect(await as("agenti").call("Appointment", "createNew", body)).toEqual(first);
-    expect(dump()).toBe(after);
-  });
 });
 
 describe("creating an appointment with a new client", () => {
