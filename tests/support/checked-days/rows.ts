@@ -295,7 +295,8 @@ function vehiclesIn(): (vehicle: number) => Vehicle {
         licence: isKnown ? (licence ?? "").replace("-", "_") : "",
         isVan: licence === "licence-b",
         cqc: isKnown && cqc === 1,
-        cubicMetres: cubic_metres ?? (hasRoom && licence !== null ? 0 : null),
+        // Of a vehicle of which nothing at all is written nobody knows what it carries.
+        cubicMetres: cubic_metres ?? (hasRoom && (licence || cqc || seats || resource) ? 0 : null),
         seats,
       },
     ]),
