@@ -33,6 +33,7 @@ test("a user enters an appointment of a registered client, with its places and t
   await page.getByText("Via Chiaia 22, 80100 Napoli (NA)").waitFor();
   await shot(page, "appointment");
   await axe(page);
+  await page.getByRole("button", { name: "Altre azioni" }).click();
   await page.getByRole("link", { name: "Modifica", exact: true }).click();
   const form = page.getByRole("dialog", { name: "Modifica appuntamento" });
   await focused(form.getByLabel("Data"));
@@ -87,6 +88,7 @@ test("a place outside the region offers the mark, which stays as a person sets i
   await page.keyboard.press("Tab");
   await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Appuntamento inserito").waitFor();
+  await page.getByRole("button", { name: "Altre azioni" }).click();
   await page.getByRole("link", { name: "Modifica", exact: true }).click();
   await mark(false);
 });

@@ -47,7 +47,7 @@ export function AppointmentPage({ appointment, ...more }: Props) {
   const viewer = useViewer();
   return (
     <>
-      <PageActions inSight={appointment.order_created ? 1 : 2}>
+      <PageActions inSight={1}>
         {[removalOf, copyOf, tellOf, quoteOf, documentsOf, slotsOf, callOf, changeOf].map((action) =>
           action(viewer, appointment),
         )}
@@ -85,6 +85,8 @@ function Visit({ appointment, agents, mark }: Omit<Props, "calls">) {
   const { date, time, time_end, address, source, is_out_campania, flag_renata, order_created } = appointment;
   const { reason, call_on, state } = appointment;
   const isFlagShown = useForSecondSite(flag_renata);
+  // Whoever has the form changes the agent there, where the agent's other hours are seen.
+  const isInForm = Boolean(changeOf(useViewer(), appointment));
   return (
     <Section title="Appuntamento">
       <DescriptionList
@@ -92,7 +94,10 @@ function Visit({ appointment, agents, mark }: Omit<Props, "calls">) {
           ["Data e ora", `${longDay(date)}, ${time}–${time_end}`],
           !!mark && ["Avviso al cliente", <NotifiedMark key="mark" {...mark} />],
           ["Luogo", address],
-          ["Agente", <AgentOnRow key="agent" visit={appointment} agents={agents} />],
+          [
+            "Agente",
+            isInForm ? appointment.agent : <AgentOnRow key="agent" visit={appointment} agents={agents} />,
+          ],
           ["Stato", <StateOnRow key="state" {...appointment} />],
           !!reason && ["Motivo", reason],
           !!call_on && ["Richiamare il", formatDay(call_on)],
