@@ -13,6 +13,7 @@ beforeEach(fresh);
 const place = { address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" };
 const verdi = { surname: "Verdì", privateClient: 1, fiscalCode: "X", privateAddress: "Y", ...place };
 const ufficio = { as: "ufficio" } as const;
+const superadmin = { as: "superadmin" } as const;
 const createVerdi = (more = {}) => post("Client", { funct: "createNew", values: verdi, ...more }, ufficio);
 
 describe("the answer to an API call", () => {
@@ -36,6 +37,8 @@ describe("the answer to an API call", () => {
     [401, "Accedere per continuare.", () => post("Client", { funct: "getAll" })],
     [403, "Operazione non consentita.", () => post("Client", { funct: "createNew" }, { as: "agenda" })],
     [404, "Cliente non trovato.", () => post("Client", { funct: "getFromId", id: 999 }, ufficio)],
+    [404, "Chiusura non trovata.", () => post("Closures", { funct: "delete", id: 999 }, superadmin)],
+    [404, "Aliquota non trovata.", () => post("VatRules", { funct: "delete", id: 999 }, superadmin)],
     [
       409,
       "Il cliente non può essere eliminato: ha 2 appuntamenti, 1 ordine.",
