@@ -1,6 +1,7 @@
 import type { Locator } from "playwright";
 import { addDays } from "../../src/server/base/days";
 import { axe, fits, serve, shot } from "../support/browser/kit";
+import { pagesOf } from "../support/pdf-text";
 import { some } from "../support/thorough";
 import { as, direct, insert, today, tomorrow, toWire, update, wireTomorrow, world } from "../support/world";
 
@@ -114,4 +115,6 @@ test("the skills are printed without the frame, in black on white, no wider than
   for (const table of await page.locator(".matrix").all())
     expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await fits(page);
+  const [sheet = ""] = await pagesOf(await page.pdf({ preferCSSPageSize: true }));
+  expect(sheet).toContain("Operaio 1");
 });

@@ -269,6 +269,15 @@ test("on paper a week of the agenda is one sheet, and a list cuts nothing", asyn
       .map(({ textContent }) => textContent);
   await page.locator(".table td").first().waitFor();
   expect(await page.evaluate(cut)).toEqual([]);
+  // A name is not squeezed word by word beside a column that has room.
+  const lines = (cells: Element[]) =>
+    cells.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return [cell.textContent, range.getBoundingClientRect().height < 36];
+    });
+  const squeezed = await page.locator(".card-title", { hasText: "Rossi" }).evaluateAll(lines);
+  expect(squeezed.filter(([, isOneLine]) => !isOneLine)).toEqual([]);
 });
 
 const at = (moment: string) => setClock(() => Date.parse(`${moment}+01:00`));
