@@ -333,7 +333,7 @@ describe("a bar that is pulled", () => {
     expect((await shift(id, { from: 4, to: 3 }, "consultazione")).status).toBe(403);
   });
 
-  test.each([{ minutes: 0 }, { minutes: 9000 }, { hour: "25:00" }])(
+  test.each([{ minutes: 0 }, { minutes: 9000 }, { hour: "25:00" }, { hour: "" }])(
     "to %p is refused with a sentence",
     async (more) => {
       const answer = await shift(workAt(8 * 60, 60, [1], [3]), more);
