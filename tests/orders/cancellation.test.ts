@@ -188,6 +188,7 @@ describe("a cancelled order", () => {
   });
 
   test("comes back whole by one undo, or for thirty days by those who may cancel it", async () => {
+    stopClock("12:00");
     workOn(today(), "23:59");
     workOn(addDays(today(), 3), "09:00");
     const before = dump().replace(/"version":\d+/g, "");
