@@ -350,6 +350,11 @@ describe("the agent of an appointment", () => {
     const { agents } = (await onB.call("Agents", "getAll", {})).values;
     expect(agents.map(({ value }: Values) => value)).toEqual([0, 1, 2]);
     expect(await read(world.open, "B")).toMatchObject({ id_agent: 0, agent: "" });
+    // A button without a word would look like nothing.
+    for (const path of ["/appointment/", "/orders/", `/appointment/${world.open}`]) {
+      const { text } = await visitor("agenda", "B").get(path);
+      expect(text).not.toMatch(/<button[^>]*agent-\d+[^>]*>(<span[^>]*><\/span>)*<\/button>/);
+    }
     const sent = { ...ofRossi(), agent: 3 };
     expect((await onB.call("Appointment", "createNew", { values: sent })).values.errors).toEqual({
       agent: "Formato non valido",

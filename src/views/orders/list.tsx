@@ -139,7 +139,7 @@ const NextWork = ({ date, hour, type }: Work) => (
 function Agent({ order, agents }: { order: ListedOrder; agents: readonly Choice[] }) {
   const { mayCall } = useViewer();
   const { id, client, id_agent, agent, visit_version } = order;
-  if (!mayCall("Appointment.editAgent")) return agent;
+  if (!mayCall("Appointment.editAgent")) return agent || "-";
   return (
     <ChangeOnRow
       id={`agent-${id}`}

@@ -275,7 +275,7 @@ function Agent({ id, appointment: { agent } }: Order) {
   const { mayCall } = useViewer();
   return (
     <>
-      {agent}
+      {agent || "-"}
       {mayCall("Appointment.editAgent") && (
         <LinkButton href={`/orders/agent/${id}`} dialog kind="quiet" icon="pencil" small iconOnly>
           Modifica agente

@@ -26,7 +26,7 @@ export const ChangeOnRow = ({
   chosen,
   children,
 }: Props) => (
-  <PopMenu id={id} className="row-value" label={label} value={value} text={children}>
+  <PopMenu id={id} className="row-value" label={label} value={value || "-"} text={children || "-"}>
     <form method="post" action={action} hx-post={action} hx-swap="none" data-no-reload="">
       <input type="hidden" name="version" value={version} />
       {choices.map((choice) => (

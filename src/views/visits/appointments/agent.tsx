@@ -11,7 +11,7 @@ type Props = {
 /** Also once there is an order. */
 export function AgentOnRow({ visit: { id, client, id_agent, agent, version }, agents }: Props) {
   const { mayCall } = useViewer();
-  if (!mayCall("Appointment.editAgent")) return agent;
+  if (!mayCall("Appointment.editAgent")) return agent || "-";
   return (
     <ChangeOnRow
       id={`agent-${id}`}
