@@ -73,7 +73,9 @@ function missingIn({
       (each) => isNamed(each.ariaLabel ?? "", label) && isSeen(each),
     );
   const isButton = (name: string) =>
-    all("a, button, [role=tab]").some((each) => isNamed(nameOf(each), name) && isSeen(each));
+    all("a, button, [role=tab], .tabs > [aria-current]").some(
+      (each) => isNamed(nameOf(each), name) && isSeen(each),
+    );
   const isText = (text: string) =>
     all("*").some(
       (each) => each.childElementCount < 4 && isNamed(textOf(each), text, "(^|[^\\p{L}\\d])") && isSeen(each),
