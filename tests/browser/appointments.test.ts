@@ -33,6 +33,8 @@ test("a user enters an appointment of a registered client, with its places and t
   await page.getByText("Via Chiaia 22, 80100 Napoli (NA)").waitFor();
   await shot(page, "appointment");
   await axe(page);
+  // The form has the agent, too.
+  expect(await page.getByRole("button", { name: /^Agente di/ }).count()).toBe(0);
   await page.getByRole("button", { name: "Altre azioni" }).click();
   await page.getByRole("link", { name: "Modifica", exact: true }).click();
   const form = page.getByRole("dialog", { name: "Modifica appuntamento" });

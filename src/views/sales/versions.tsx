@@ -1,6 +1,7 @@
 import { quoteTones, versionStates } from "../../server/sales/model";
 import type { Quote } from "../../server/sales/store";
 import { Badge } from "../ui/details";
+import { TabLink } from "../ui/tabs";
 
 type Version = Quote["versions"][number];
 
@@ -18,13 +19,13 @@ export const VersionLinks = ({ found, path }: { found: Quote; path: string }) =>
   found.versions.length > 1 && (
     <nav className="versions" aria-label="Versioni">
       {found.versions.map((version) => (
-        <a
+        <TabLink
           key={version.id}
           href={`${path}?version=${version.id}`}
-          aria-current={version.id === found.version?.id ? "page" : undefined}
+          current={version.id === found.version?.id}
         >
           {versionName(version)} <VersionState {...version} />
-        </a>
+        </TabLink>
       ))}
     </nav>
   );
