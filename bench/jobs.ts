@@ -7,7 +7,7 @@ import { CountedInput, type Effort, total, written } from "./counted-input";
 import { type Job, jobs } from "./office-jobs";
 import { signIn, start } from "./server";
 
-// Ten jobs of the office, counted in a browser on the demo company: `bun bench/jobs.ts`, `bun bench/jobs.ts
+// Eleven jobs of the office, counted in a browser on the demo company: `bun bench/jobs.ts`, `bun bench/jobs.ts
 // 3 5`, `bun bench/jobs.ts board` for the dispatcher.
 const wanted = process.argv.slice(2).map(Number).filter(Boolean);
 const chosen = process.argv.includes("board") ? boardJobs : jobs;

@@ -1,5 +1,6 @@
+import type { Locator } from "playwright";
 import { today } from "../src/server/base/clock";
-import { addDays, toWire } from "../src/server/base/days";
+import { addDays, mondayOf, toWire } from "../src/server/base/days";
 import type { CountedInput, Effort } from "./counted-input";
 
 export type Values = Record<string, never>;
@@ -19,6 +20,7 @@ export const effort = (clicks: number, keys: number, letters: number): Effort =>
 export const job = <Facts>(given: Job<Facts>) => given as Job;
 
 const tomorrow = addDays(today(), 1);
+const nextMonday = addDays(mondayOf(today()), 7);
 let made = 0;
 
 async function newClient(ask: Ask) {
@@ -236,4 +238,56 @@ export const jobs: Job[] = [
       await input.page.locator("#changed").getByText("gestione1").waitFor();
     },
   }),
+  job({
+    name: "Three rooms counted, signed, an order",
+    start: ({ id }) => `/appointment/${id}/inventory`,
+    before: null,
+    best: effort(0, 24, 81),
+    prepare: newVisit,
+    async run(input) {
+      const { page } = input;
+      const room = page.locator(".rooms a[aria-current]");
+      const goods = { Soggiorno: threeRooms[0], Cucina: threeRooms[1], "Camera matrimoniale": threeRooms[2] };
+      const search = page.getByRole("searchbox", { name: "Cerca un oggetto" });
+      await reach(input, search);
+      for (const [name, things] of Object.entries(goods)) {
+        while (!(await room.textContent())?.startsWith(name)) {
+          const before = await room.textContent();
+          await input.press("ArrowDown");
+          await room.filter({ hasNotText: before ?? "" }).waitFor();
+          await page.waitForFunction(() => document.activeElement?.matches(".tile-search input"));
+        }
+        for (const thing of things ?? []) {
+          await input.type(thing);
+          await input.press("Enter");
+        }
+      }
+      await page.getByRole("complementary", { name: "Stima" }).getByText("15,01 m³").first().waitFor();
+      await reach(input, page.getByRole("link", { name: "Preventivo", exact: true }), "Shift+Tab");
+      await input.press("Enter");
+      await reach(input, page.getByRole("link", { name: "Firma sul tablet" }));
+      await input.press("Enter");
+      await reach(input, page.getByLabel("Firma con il nome scritto"));
+      await input.press("Space");
+      await reach(input, page.getByLabel("Giorno della lavorazione"));
+      await input.type(toWire(nextMonday));
+      await input.press("Enter");
+      await page.getByRole("heading", { name: /^Ordine \d/ }).waitFor();
+    },
+  }),
 ];
+
+const threeRooms = [
+  ["div tre", "2 pol", "par", "tel", "tap", "3 qua"],
+  ["3 comp", "frig", "lavas", "4 sga"],
+  ["let mat", "arm qua", "comò", "2 comod"],
+];
+
+async function reach(input: CountedInput, target: Locator, key = "Tab") {
+  await target.waitFor();
+  for (let step = 0; step < 60; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await input.press(key);
+  }
+  throw new Error("The element is not reached.");
+}
