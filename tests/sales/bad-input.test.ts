@@ -1,4 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { uploadPath } from "../../src/server/files/files";
+import { endErasures } from "../../src/server/personal-data/end-of-erasure";
+import { eraseClient, openFolder } from "../support/erasures";
 import { openPdf } from "../support/pdf-text";
 import {
   addDays,
@@ -7,6 +11,8 @@ import {
   direct,
   fresh,
   insert,
+  run,
+  sql,
   today,
   update,
   type Values,
@@ -231,6 +237,27 @@ describe("a quote", () => {
     expect(asked).toMatchObject({ status: 422, values: { errors: { sure: gone } } });
     const { id_work } = (await call("accept", { id: version_id, values: words, sure: 1 })).values;
     expect(all`SELECT value FROM work_resources WHERE id_work = ${id_work}`).toEqual([{ value: 3 }]);
+  });
+
+  test("goes with its client's data, papers and proof, when they are erased", async () => {
+    openFolder();
+    const { version_id } = await sentQuote();
+    await call("accept", { id: version_id, values: words });
+    const papers = all<{ stored: string }>`SELECT stored FROM documents`.map(({ stored }) =>
+      uploadPath(stored),
+    );
+    expect(papers.filter((path) => existsSync(path))).toHaveLength(2);
+    direct(() => {
+      for (const table of [sql`works`, sql`appointments`]) run`UPDATE ${table} SET date = ${"2010-01-04"}`;
+    });
+    expect(await eraseClient(world.rossi)).toMatchObject({ ok: true });
+    await endErasures();
+    expect(all`SELECT id_file, id_proof, accepted_name FROM quote_versions`).toEqual([
+      { id_file: null, id_proof: null, accepted_name: "" },
+    ]);
+    expect(all`SELECT id FROM documents`).toEqual([]);
+    expect(papers.filter((path) => existsSync(path))).toEqual([]);
+    expect((await visitor("superadmin").get(`/appointment/${world.open}/quote`)).status).toBe(200);
   });
 
   test("has an object of its own where another has its name, and as many more of the same", async () => {
