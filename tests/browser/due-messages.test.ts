@@ -4,7 +4,7 @@ import { chooseView } from "../support/browser/board-page";
 import { fits, focused, serve, type TestPage } from "../support/browser/kit";
 import { all, insert, one, today, update } from "../support/requests";
 import { until } from "../support/timeouts";
-import { direct, tomorrow, wireTomorrow, world } from "../support/world";
+import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 
@@ -69,6 +69,29 @@ test("Enter opens WhatsApp and proves nothing; s tells, z takes it back; a moved
   direct(() => update("works", world.work, { hour: "08:30" }));
   await page.reload();
   await line.getByRole("img", { name: "avvisato, 8–9" }).waitFor();
+});
+
+test("an own text is read again before it is sent, once its work has moved", async () => {
+  alone();
+  const page = await server.page("gestione1");
+  const links = await dueList(page);
+  const row = rowOf(page, world.work);
+  await page.keyboard.press("e");
+  await focused(row.getByLabel("Testo per"));
+  await row.getByLabel("Testo per").fill("Arriviamo alle 8");
+  await page.keyboard.press("Escape");
+  const later = { id: world.work, date: tomorrow, hour: "14:00", sure: 1 };
+  expect((await as("ufficio").call("Calendar", "moveWork", later)).status).toBe(200);
+  await row.getByRole("button", { name: "Rileggi il testo" }).waitFor();
+  await focused(row);
+  await page.keyboard.press("Enter");
+  await focused(row.getByLabel("Testo per"));
+  expect([links, states()]).toEqual([[], []]);
+  await row.getByLabel("Testo per").fill("Arriviamo alle 14");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Enter");
+  await until(() => links.some((link) => link.endsWith("?text=Arriviamo%20alle%2014")));
+  await until(() => states().length === 1);
 });
 
 test("fourteen clients are notified with 28 keys, which are pressed faster than the server answers", async () => {

@@ -29,23 +29,28 @@ type Props = {
 
 export function NoticeRow({ notice, maySend, act, back, goOn }: Props) {
   const [at, setAt] = useState(0);
-  const [edited, setEdited] = useState<string>();
+  const [draft, setDraft] = useState<{ text: string; when: string }>();
   const [isOpen, setOpen] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const way = notice.ways[at % Math.max(1, notice.ways.length)];
-  const text = edited ?? notice.text;
+  const text = draft?.text ?? notice.text;
+  const when = JSON.stringify(notice.about);
+  /** An own text speaks of the day and hour for which it was written. */
+  const isOld = draft !== undefined && draft.when !== when;
   const run = (word: Word) => row.current && act(notice, row.current, { word, way, text });
-  const href = way && linkOf(way, text);
+  const href = way && !isOld && linkOf(way, text);
 
   function open() {
-    if (link.current) link.current.click();
+    if (isOld) edit();
+    else if (link.current) link.current.click();
     else if (way) run("open");
   }
 
   function edit() {
     setOpen(true);
+    setDraft(draft && { ...draft, when });
     requestAnimationFrame(() => area.current?.focus());
   }
 
@@ -97,7 +102,7 @@ export function NoticeRow({ notice, maySend, act, back, goOn }: Props) {
             maxLength={4000}
             rows={4}
             readOnly={!maySend}
-            onChange={({ target }) => setEdited(target.value)}
+            onChange={({ target }) => setDraft({ text: target.value, when })}
             onKeyDown={(event) => {
               if (event.key !== "Escape") return;
               event.preventDefault();
@@ -127,7 +132,7 @@ export function NoticeRow({ notice, maySend, act, back, goOn }: Props) {
           ) : (
             way && (
               <Button small kind="primary" tabIndex={-1} onClick={open}>
-                Invia e-mail
+                {isOld ? "Rileggi il testo" : "Invia e-mail"}
               </Button>
             )
           )}
