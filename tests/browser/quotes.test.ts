@@ -41,6 +41,7 @@ test("from the first tap to the order: three rooms, the price, the paper, the si
   await page.getByLabel("Data desiderata").fill("12-03-2027");
   await page.getByRole("button", { name: "Salva" }).click();
   await until(() => one`SELECT 1 FROM quote_lines WHERE kind = 'discount'` !== null);
+  await page.locator("#snackbars").getByRole("button", { name: "Chiudi" }).click();
   await axe(page);
   await page.getByRole("button", { name: "Invia" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Invia" }).click();
