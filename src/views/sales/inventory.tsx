@@ -35,13 +35,17 @@ export function Inventory({ found, room }: Props) {
       <VersionLinks found={found} path={path} />
       <Island name="inventory">
         <LiveList live={["sales"]} query={{ room, version: version?.id }}>
-          <div className="inventory">
-            <Rooms found={found} room={room} path={path} />
-            <div className="things">
-              {isOpen && <Tiles found={found} room={room} path={path} />}
-              <Counted found={found} isOpen={isOpen} />
+          {isOpen ? (
+            <div className="inventory">
+              <Rooms found={found} room={room} path={path} />
+              <div className="things">
+                <Tiles found={found} room={room} path={path} />
+                <Counted found={found} isOpen />
+              </div>
             </div>
-          </div>
+          ) : (
+            <Counted found={found} />
+          )}
           {version && <EstimateNotes version={version} />}
           {version && <Estimated version={version} />}
         </LiveList>
@@ -145,7 +149,6 @@ export function Counted({ found, isOpen = false }: { found: Quote; isOpen?: bool
         }
         columns={[
           { head: "Oggetto", card: "title", cell: ({ name }) => name },
-          { head: "Stanza", card: "fill", cell: ({ room }) => room },
           { head: "N.", card: "end", narrow: true, end: true, cell: ({ quantity }) => quantity },
           {
             head: "Volume",
@@ -154,7 +157,8 @@ export function Counted({ found, isOpen = false }: { found: Quote; isOpen?: bool
             end: true,
             cell: ({ litres, quantity }) => volumeText(litres * quantity),
           },
-          { head: "Dove va", narrow: true, cell: ({ goal }) => (goal === "move" ? "" : goals[goal]) },
+          { head: "Stanza", card: "fill", cell: ({ room }) => room },
+          { head: "Dove va", narrow: true, ifAny: true, text: goalOf, cell: goalOf },
           { head: "Note", ifAny: true, text: noteOf, cell: noteOf },
           isOpen && {
             ...actionsColumn,
@@ -187,6 +191,8 @@ export function Counted({ found, isOpen = false }: { found: Quote; isOpen?: bool
     </Section>
   );
 }
+
+const goalOf = ({ goal }: WholeVersion["inventory"][number]) => (goal === "move" ? "" : goals[goal]);
 
 const noteOf = ({ fragile, packed_by, note }: WholeVersion["inventory"][number]) =>
   [fragile ? "fragile" : "", packed_by ? `imballa ${packers[packed_by as "firm"].toLowerCase()}` : "", note]

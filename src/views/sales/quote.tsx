@@ -23,16 +23,28 @@ export function QuotePage({ found, form }: Props) {
   const { mayCall } = useViewer();
   const path = quotePage(appointment.id);
   const isDraft = version?.state === "draft" && !appointment.order_created && mayCall("Sales.saveDraft");
+  const mayBegin = !version && !appointment.order_created && mayCall("Sales.begin");
   return (
     <>
-      {version ? <Actions found={found} version={version} /> : <Begin found={found} />}
+      {version && <Actions found={found} version={version} />}
+      {mayBegin && (
+        <PageActions>
+          <ConfirmForm action={`${path}/begin`} kind="primary" icon="plus">
+            Preventivo a mano
+          </ConfirmForm>
+        </PageActions>
+      )}
       <Sheet name="sales" />
       <SalesTabs appointment={appointment.id} current="quote" />
       <VersionLinks found={found} path={path} />
       {version && <Gaps client={appointment.id_client} gaps={found.gaps} isBesideForm={isDraft} />}
       {!version && (
         <EmptyState>
-          Ancora nessun preventivo: comincia dal primo oggetto dell'inventario, o da «Preventivo a mano».
+          {mayBegin
+            ? "Ancora nessun preventivo: comincia dal primo oggetto dell'inventario, o da «Preventivo a mano»."
+            : appointment.order_created
+              ? "L'ordine è nato senza un preventivo di questa pagina."
+              : "Ancora nessun preventivo."}
         </EmptyState>
       )}
       {version && isDraft && <DraftForm found={found} version={version} form={form} />}
@@ -44,16 +56,6 @@ export function QuotePage({ found, form }: Props) {
     </>
   );
 }
-
-const Begin = ({ found: { appointment } }: Pick<Props, "found">) =>
-  useViewer().mayCall("Sales.begin") &&
-  !appointment.order_created && (
-    <PageActions>
-      <ConfirmForm action={`${quotePage(appointment.id)}/begin`} kind="primary" icon="plus">
-        Preventivo a mano
-      </ConfirmForm>
-    </PageActions>
-  );
 
 type WithVersion = { found: Quote; version: WholeVersion };
 
@@ -195,6 +197,7 @@ export function Whole({ found, version }: WithVersion) {
           <Section title="Voci">
             <Table
               label="Voci del preventivo"
+              main
               rows={version.lines}
               rowName="line"
               empty={noLines}
@@ -202,10 +205,11 @@ export function Whole({ found, version }: WithVersion) {
                 { head: "Voce", card: "title", cell: ({ description }) => description },
                 {
                   head: "Quantità",
+                  card: "fill",
                   end: true,
                   cell: ({ quantity_milli, unit }) => quantityText(quantity_milli, unit),
                 },
-                { head: "Importo", cents: ({ total_cents }) => total_cents },
+                { head: "Importo", card: "end", cents: ({ total_cents }) => total_cents },
               ]}
             />
           </Section>

@@ -2,7 +2,7 @@
 export const priceLabels = {
   hour: "Un'ora di una persona",
   km: "Un chilometro di un automezzo",
-  floor: "Un m³ per ogni piano senza ascensore",
+  floor: "Un m³ a piano senza ascensore",
   dump: "Un m³ in discarica",
 } as const;
 export type PriceName = keyof typeof priceLabels;
