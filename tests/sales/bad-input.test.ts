@@ -179,6 +179,9 @@ describe("a quote", () => {
     ["vehicles", { vehicles: { 999999: 1 } }],
     ["written.0.price", { written: [{ description: "Gru", quantity: "99999", price: "99.999.999,99" }] }],
     ["lines", { lines: [{ id: 1, id_vat_rule: 999_999 }] }],
+    ["deposit", { deposit: "" }],
+    ["deposit", { deposit_kind: "earnest", deposit: 0 }],
+    ["valid_until", { valid_until: "01-01-2020" }],
   ])("names %s that cannot be", async (field, values) => {
     const { version_id } = await exampleQuote();
     const before = await versionOf(version_id);
@@ -186,6 +189,19 @@ describe("a quote", () => {
     expect(refused).toMatchObject({ status: 422 });
     expect(Object.keys(refused.values.errors)).toEqual([field]);
     expect(await versionOf(version_id)).toEqual(before);
+  });
+
+  test("whose validity passed while it was a draft is not sent, nor one with a deposit of nothing printed", async () => {
+    const { version_id } = await exampleQuote();
+    direct(() =>
+      update("quote_versions", version_id, { valid_until: addDays(today(), -1), deposit_permille: 0 }),
+    );
+    const passed = "La validità è già passata: scrivere un altro giorno, o lasciarla vuota.";
+    expect(await call("send", { id: version_id })).toMatchObject({ status: 409, values: { msg: passed } });
+    const pdf = await openPdf(`/appointment/${world.open}/quote/${version_id}/pdf`, "superadmin");
+    expect(pdf.text).not.toContain("Acconto");
+    await call("saveDraft", { id: version_id, values: { valid_until: "", deposit: 30 } });
+    expect(await call("send", { id: version_id })).toMatchObject({ ok: true });
   });
 
   test("of more than an order holds is not sent", async () => {

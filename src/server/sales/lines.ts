@@ -1,5 +1,7 @@
 import { today } from "../base/clock";
 import { durationWords } from "../base/days";
+import { maxCents } from "../base/text";
+import { centsIn, numberIn } from "../base/written-numbers";
 import { all, insert, remove, update } from "../db/db";
 import { pricedMaterials } from "../materials/catalogue";
 import { pricedKinds } from "../orders/resources/store";
@@ -129,7 +131,7 @@ function change(line: Line, columns: Partial<Line>) {
   if (differs) update("quote_lines", line.id, columns);
 }
 
-export type Discount = Pick<Line, "unit" | "quantity_milli">;
+type Discount = Pick<Line, "unit" | "quantity_milli">;
 
 const besidePrice: readonly LineKind[] = ["discount", "permit", "stamp"];
 
@@ -193,6 +195,20 @@ function setStamp({ id, stamp }: Version) {
 }
 
 const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { total_cents }) => sum + total_cents, 0);
+
+/** `8%` or `50,00`; undefined where it is neither. */
+export function discountIn(typed: string): Discount | null | undefined {
+  if (typed === "") return null;
+  const percent = /^(.*)%$/.exec(typed.trim())?.[1];
+  if (percent !== undefined) {
+    const number = numberIn(percent.trim());
+    return number === null || number < 0 || number > 100
+      ? undefined
+      : { unit: "%", quantity_milli: Math.round(number * 1000) };
+  }
+  const cents = centsIn(typed.replace("€", "").trim());
+  return cents === null || cents > maxCents ? undefined : { unit: "€", quantity_milli: cents * 10 };
+}
 
 /** In cents; the agreed price has neither permits nor stamp nor VAT. */
 export function totalsOf(

@@ -145,5 +145,7 @@ export const messages = {
   noKind: "Un tipo di automezzo non c'è più: ricaricare la pagina.",
   outdated: "Tariffe, luoghi o automezzi sono cambiati: salvare la bozza, e rivedere i nuovi importi.",
   sameEnds: "Carico e scarico sono lo stesso luogo.",
+  pastValidity: "La validità è già passata: scrivere un altro giorno, o lasciarla vuota.",
+  deposit: "Scrivere la percentuale, o scegliere «Nessuno».",
   ordered: "L'appuntamento ha già un ordine: il suo preventivo non cambia più.",
 };

@@ -72,7 +72,7 @@ function printedSale(version: Version, call: Call): PrintedSale {
     totals,
     rules: listVatRules().filter((rule) => used.has(rule.id) && rule.legal_text),
     deposit:
-      version.deposit_kind === "none"
+      version.deposit_kind === "none" || !version.deposit_permille
         ? null
         : {
             label: depositKinds[version.deposit_kind as "advance"],
@@ -130,6 +130,7 @@ export function send(id: number, paper: Paper, call: Call) {
   if (isOverPrice(lines)) refuse(409, messages.overPrice);
   if (totalsOf(version, lines).total_cents > maxCents) refuse(409, messages.tooMuch);
   if (isOutdated(version)) refuse(409, messages.outdated);
+  if (version.valid_until && version.valid_until < today()) refuse(409, messages.pastValidity);
   const quote = quoteRow(version.id_quote);
   if (quote.number === null) update("quotes", quote.id, numberOf(quote));
   const { id: id_file } = addDocument(quote.id_appointment, 0, paper.file, call);

@@ -1,7 +1,5 @@
 import { now, today } from "../base/clock";
 import { notFound, refuse, refuseField, refuseFields } from "../base/errors";
-import { maxCents } from "../base/text";
-import { centsIn, numberIn } from "../base/written-numbers";
 import { gapsOf } from "../clients/gaps";
 import { gapsOfOrder } from "../clients/model";
 import { placeRefusal, placesOf } from "../clients/pickup-places/store";
@@ -19,7 +17,7 @@ import { appointmentById } from "../visits/appointments/store";
 import { type Estimate, estimateOf, inventoryOf, typedOnly } from "./estimate";
 import type { Counted, Draft } from "./input";
 import { itemById, listItems } from "./items/store";
-import { asked, type Discount, isOverPrice, linesOf, reprice, setDiscount, totalsOf } from "./lines";
+import { asked, discountIn, isOverPrice, linesOf, reprice, setDiscount, totalsOf } from "./lines";
 import { type Inventory, isWritten, messages, quoteNumber, type VersionState } from "./model";
 import { asksStamp } from "./rates/store";
 import { messages as vatMessages } from "./vat/model";
@@ -198,22 +196,9 @@ export function count(appointment: number, asked: number | null | undefined, val
   return { version_id: version.id };
 }
 
-/** `8%` or `50,00`; undefined where it is neither. */
-function discountIn(typed: string): Discount | null | undefined {
-  if (typed === "") return null;
-  const percent = /^(.*)%$/.exec(typed.trim())?.[1];
-  if (percent !== undefined) {
-    const number = numberIn(percent.trim());
-    return number === null || number < 0 || number > 100
-      ? undefined
-      : { unit: "%", quantity_milli: Math.round(number * 1000) };
-  }
-  const cents = centsIn(typed.replace("€", "").trim());
-  return cents === null || cents > maxCents ? undefined : { unit: "€", quantity_milli: cents * 10 };
-}
-
 export function draftErrors(id_client: number, values: Partial<Draft>): Record<string, string | undefined> {
   const { discount, lines = [], written = [], vehicles = {}, id_loading, id_unloading, id_storage } = values;
+  const { deposit_kind, deposit, valid_until } = values;
   const home = depot()?.id;
   const ofClient = (place: number | null | undefined) =>
     place && place !== home ? placeRefusal(id_client, place) : undefined;
@@ -226,6 +211,11 @@ export function draftErrors(id_client: number, values: Partial<Draft>): Record<s
     id_unloading: id_loading && id_loading === id_unloading ? messages.sameEnds : ofClient(id_unloading),
     id_storage: ofClient(id_storage),
     lines: unknown ? vatMessages.missing : undefined,
+    deposit:
+      deposit_kind && deposit_kind !== "none" && deposit !== undefined && !deposit
+        ? messages.deposit
+        : undefined,
+    valid_until: valid_until && valid_until < today() ? messages.pastValidity : undefined,
     vehicles: Object.keys(vehicles).some((id) => !kinds.has(Number(id))) ? messages.noKind : undefined,
   };
 }
@@ -241,8 +231,15 @@ export function saveDraft(id: number, values: Draft, call: Call) {
   const version = mustBeDraft(versionRow(id));
   const { id_client, order_created } = clientOfVersion(id, call);
   if (order_created) refuse(409, messages.ordered);
-  const { id_loading, id_unloading } = version;
-  refuseFields(draftErrors(id_client, { id_loading, id_unloading, ...values }));
+  const { id_loading, id_unloading, valid_until, deposit_kind, deposit_permille } = version;
+  const stored = {
+    ...{ id_loading, id_unloading, valid_until },
+    ...(can(call, "prices.view") && {
+      deposit_kind: deposit_kind as Draft["deposit_kind"],
+      deposit: deposit_permille / 10,
+    }),
+  };
+  refuseFields(draftErrors(id_client, { ...stored, ...values }));
   const { road, duration, deposit, declared_value, vehicles, discount, lines, written, ...columns } = values;
   update(
     "quote_versions",

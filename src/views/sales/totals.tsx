@@ -2,7 +2,11 @@ import { textsInColumn } from "../../server/base/text";
 import { depositKinds } from "../../server/sales/model";
 import type { WholeVersion } from "../../server/sales/store";
 
-export function Totals({ version: { totals, deposit_kind, cost_cents } }: { version: WholeVersion }) {
+export function Totals({
+  version: { totals, deposit_kind, deposit_permille, cost_cents },
+}: {
+  version: WholeVersion;
+}) {
   if (!totals) return null;
   const { price_cents, agreed_cents, permits_cents, vat, total_cents, deposit } = totals;
   const textOf = textsInColumn([agreed_cents, total_cents, ...vat.map(({ vat_cents }) => vat_cents)]);
@@ -21,7 +25,7 @@ export function Totals({ version: { totals, deposit_kind, cost_cents } }: { vers
             <Amount key={name} name={name} text={textOf(cents)} />
           ))}
         <Amount name="Totale" text={textOf(total_cents)} isSum />
-        {deposit_kind !== "none" && (
+        {deposit_kind !== "none" && Boolean(deposit_permille) && (
           <Amount
             name={depositKinds[deposit_kind as "advance"]}
             text={textOf(deposit.net_cents + deposit.vat_cents)}
