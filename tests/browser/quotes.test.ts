@@ -207,6 +207,23 @@ test("the whole way from the call to the order goes by keys, and nothing is type
   expect(made).toEqual({ isPriced: 1, address: "Via Roma 3", hasLength: 1 });
 });
 
+test("a tile that a finger holds asks how many, and is not also counted as the finger is lifted", async () => {
+  const page = await server.page("gestione1");
+  await page.goto(`/appointment/${world.open}/inventory`);
+  const tile = page.getByRole("button", { name: "Poltrona 0,7" });
+  await tile.dispatchEvent("pointerdown", { pointerType: "touch", bubbles: true });
+  const search = page.getByRole("searchbox", { name: "Cerca un oggetto" });
+  await until(async () => (await search.inputValue()) === " Poltrona");
+  await tile.dispatchEvent("pointerup", { pointerType: "touch", bubbles: true });
+  await tile.dispatchEvent("click");
+  await search.focus();
+  await page.keyboard.type("2");
+  await page.keyboard.press("Enter");
+  await until(() => counted().Poltrona !== undefined);
+  await page.getByRole("complementary", { name: "Stima" }).getByText("1,4 m³").first().waitFor();
+  expect(counted()).toEqual({ Poltrona: 2 });
+});
+
 test("a phone counts in one column, and who has no prices reads none", async () => {
   await setRates();
   const page = await server.page("superadmin", { viewport: { width: 360, height: 740 } });

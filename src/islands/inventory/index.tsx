@@ -6,6 +6,7 @@ const turning = "inventory:turning";
 
 class Inventory extends HTMLElement {
   #hold?: Timer;
+  #wasHeld = false;
 
   connectedCallback() {
     this.addEventListener("input", this.#filter);
@@ -13,6 +14,7 @@ class Inventory extends HTMLElement {
     this.addEventListener("pointerdown", this.#press);
     for (const name of ["pointerup", "pointercancel", "pointerleave"])
       this.addEventListener(name, this.#release);
+    this.addEventListener("click", this.#tap, true);
     this.addEventListener("contextmenu", this.#ask);
     // The list is read again after each tap: what is typed goes on filtering it.
     this.addEventListener("htmx:after:swap", this.#filter);
@@ -69,7 +71,18 @@ class Inventory extends HTMLElement {
 
   #press = (event: PointerEvent) => {
     const tile = (event.target as Element).closest<HTMLButtonElement>(".tile");
-    if (tile && event.pointerType !== "mouse") this.#hold = setTimeout(() => this.#write(tile), holdTime);
+    this.#wasHeld = false;
+    if (!tile || event.pointerType === "mouse") return;
+    this.#hold = setTimeout(() => {
+      this.#wasHeld = true;
+      this.#write(tile);
+    }, holdTime);
+  };
+
+  /** A finger that rested to write a number does not also count one as it is lifted. */
+  #tap = (event: Event) => {
+    if (this.#wasHeld) event.preventDefault();
+    this.#wasHeld = false;
   };
 
   #release = () => clearTimeout(this.#hold);
