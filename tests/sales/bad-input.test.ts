@@ -244,6 +244,13 @@ describe("a quote", () => {
     expect(all`SELECT id FROM quote_versions WHERE state = 'accepted'`).toEqual([{ id: next }]);
   });
 
+  test("has its vehicles by name and number in its history", async () => {
+    const { version_id } = await sentQuote();
+    const { text } = await visitor("superadmin").get(`/history/quote_versions/${version_id}`);
+    expect(text).not.toContain("&quot;count&quot;");
+    expect(text).toContain("1 Camion 75 q");
+  });
+
   test("of a vehicle kind that was retired since is accepted without asking for it", async () => {
     const { version_id, kinds } = await sentQuote();
     direct(() => update("resources", kinds.lorry, { retired: 1 }));

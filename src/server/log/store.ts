@@ -18,7 +18,7 @@ import { changesOf } from "../journal/journal";
 import { compareRows, type ForeignRow } from "../journal/stored-rows";
 import { type Cells, cellsOf } from "../journal/values";
 import { seesColumn } from "../journal/visible-columns";
-import { namedRecords, type RecordRef } from "../records/names";
+import { bareName, namedRecords, type RecordRef } from "../records/names";
 import { mayNameRecord, mayReadValues } from "../records/readable-records";
 import { partsOf } from "../records/rights";
 import { sentenceOf, withoutKind } from "../records/sentences";
@@ -295,7 +295,7 @@ function changesIn(rows: ChangeRow[], call: Call): RecordChange[] {
       const to = referredBy(table, column);
       return to && typeof cell === "number"
         ? withoutKind(to, nameFor({ table: to, id: Number(cell) }, named, call).name)
-        : readableValue(table, column, cell);
+        : readableValue(table, column, cell, bareName);
     };
     const states = [before, after].filter((row) => row !== null);
     const columns = mayReadValues(table, states, call) ? logColumns(table) : [];

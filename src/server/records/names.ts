@@ -2,7 +2,8 @@ import { all, database } from "../db/db";
 import { erasedOnce } from "../journal/persons";
 import { cellsOf } from "../journal/values";
 import { referredBy, tableOf } from "../tables/all";
-import type { Look, Row } from "../tables/define";
+import type { Look, NameOf, Row } from "../tables/define";
+import { withoutKind } from "./sentences";
 
 export type RecordRef = { table: string; id: number };
 
@@ -27,6 +28,9 @@ export function namedRecords(refs: readonly RecordRef[]): (table: string, id: nu
 
 export const recordNameById = (table: string, id: number): string =>
   namedRecords([{ table, id }])(table, id).name;
+
+/** Of one that a text names by its number, without the word of its kind. */
+export const bareName: NameOf = (table, id) => withoutKind(table, recordNameById(table, id));
 
 /** Where a record is shown that has a page of its own; it may be deleted. */
 export const pageOf = (table: string, id: number): string | null =>

@@ -25,6 +25,7 @@ import {
   packers,
   quoteNumber,
   quotePage,
+  vehiclesIn,
   versionStates,
   waysToAccept,
 } from "./model";
@@ -161,7 +162,11 @@ export const quote_versions = table("quote_versions", {
     km: number("Chilometri"),
     people: number("Persone"),
     minutes: minutes("Durata (minuti)"),
-    vehicles: text("Automezzi", { personal: false }),
+    vehicles: text("Automezzi", { personal: false }, (typed, nameOf) =>
+      vehiclesIn(typed)
+        .map(({ id, count }) => `${count} ${nameOf("resources", id)}`)
+        .join(", "),
+    ),
     valid_until: day("Valido fino al"),
     deposit_kind: code<string>(depositKinds)("Anticipo"),
     deposit_permille: number("Anticipo (per mille)", seen),

@@ -46,7 +46,7 @@ import { box_reminders } from "../storage/deadlines/tables";
 import { agents, appointments } from "../visits/appointments/tables";
 import { calendar_feeds } from "../visits/calendar-feed/tables";
 import { calls, loss_reasons } from "../visits/calls/tables";
-import type { Table } from "./define";
+import type { NameOf, Table } from "./define";
 import type { JournaledTable } from "./rows";
 
 export const described = {
@@ -163,10 +163,13 @@ export function readableValue(
   table: string,
   column: string,
   cell: string | number | null | undefined,
+  nameOf: NameOf = (_, id) => `n. ${id}`,
 ): string {
   if (cell === null || cell === undefined) return "";
-  const readable = tableOf(table)?.columns[column]?.readable as ((cell: unknown) => string) | undefined;
-  return readable?.(cell) ?? String(cell);
+  const readable = tableOf(table)?.columns[column]?.readable as
+    | ((cell: unknown, nameOf: NameOf) => string)
+    | undefined;
+  return readable?.(cell, nameOf) ?? String(cell);
 }
 
 /** Records know their words by code. */

@@ -25,7 +25,7 @@ const column = <Cell, O extends Options>(
   kind: Kind,
   label: Label,
   { siteB, sees, isShown, isTechnical, holdsWith, onlyByAct, isOfAct, ahead }: O,
-  readable: (cell: Cell) => string,
+  readable: (cell: Cell, nameOf: NameOf) => string,
 ) =>
   ({
     label,
@@ -91,7 +91,7 @@ const textOfKind =
   <const O extends Options & Personal>(
     label: Label,
     options: O,
-    readable: (cell: string) => string = String,
+    readable: (cell: string, nameOf: NameOf) => string = String,
   ) => {
     const made = { ...column<string, O>(kind, label, options, readable), mentions: options.mentions };
     return options.personal === false ? made : personal(made, options.personal);
@@ -130,6 +130,7 @@ export const file = {
 export type Row = Record<string, unknown>;
 /** As it is now, or as the journal last knew it. */
 export type Look = (table: string, id: unknown) => Row | null;
+export type NameOf = (table: JournaledTable, id: number) => string;
 
 /** A column that site B does not see is published empty, or with this value. */
 export type SiteB<Cell = unknown> = boolean | { shown?: true; published: Cell | null };
@@ -165,7 +166,7 @@ export const centsOf = <Name extends string>(name: Name) => `${name}_cents` as c
 export type Column<Cell = unknown, B = unknown, Others extends string = string> = {
   label: Label;
   kind: Kind;
-  readable: (cell: Cell) => string;
+  readable: (cell: Cell, nameOf: NameOf) => string;
   codes?: Readonly<Record<string | number, string>>;
   /** A price in cents, which calls have in whole euros, too, under its name without `_cents`. */
   hasWholeEuros?: true;

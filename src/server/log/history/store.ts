@@ -10,7 +10,7 @@ import type { ChangeRow } from "../../journal/chain";
 import { type Cells, cellsOf, cellsOfEach, type States } from "../../journal/values";
 import { isShownOnB, stored } from "../../journal/visibility";
 import { seesColumn } from "../../journal/visible-columns";
-import { type NamedRecord, namedRecords, type RecordRef } from "../../records/names";
+import { bareName, type NamedRecord, namedRecords, type RecordRef } from "../../records/names";
 import { mayReadRow, partsOf } from "../../records/rights";
 import { sentenceOf, textOf, withoutKind } from "../../records/sentences";
 import { labelOf, readableValue, referredBy, tableOf, wholeOf } from "../../tables/all";
@@ -216,7 +216,7 @@ function fieldsOf(seen: Seen, named: Named, call: Call): Field[] {
     const to = referredBy(seen.table, column);
     return to && cell !== null
       ? withoutKind(to, named(to, Number(cell)).name)
-      : readableValue(seen.table, column, cell);
+      : readableValue(seen.table, column, cell, bareName);
   };
   return seen.columns.map((column) => ({
     label: labelOf(seen.table, column, firmIdentity().region),
