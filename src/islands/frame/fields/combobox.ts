@@ -164,7 +164,11 @@ class Combobox extends HTMLElement {
   #choose(index: number) {
     const item = this.#items[index];
     if (!this.#hidden) return this.#open(item);
-    if (!item) return;
+    if (!item) {
+      this.#close();
+      this.#input.form?.requestSubmit();
+      return;
+    }
     this.#input.value = item.text;
     this.#complain(false);
     this.#close();
