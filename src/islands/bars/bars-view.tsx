@@ -149,8 +149,9 @@ function WorkBar({ work, lane, place, now, date, until, ...shown }: BarProps) {
   const minutes = work.minutes || unknownLength;
   const goesOn = work.minutes > 0 && start + minutes > until;
   const end = clockAt(date, start + minutes);
+  const where = goesOn ? `${work.place} → ${end.time} di ${shortDay(end.date)}` : work.place;
   const changes = isChanged?.(id) ?? false;
-  const text = [barText(work, date), changes && "cambia"].filter(Boolean).join(", ");
+  const text = [barText({ ...work, place: where }, date), changes && "cambia"].filter(Boolean).join(", ");
   const marks = {
     className: "bar-work",
     "data-work": id,
@@ -167,9 +168,7 @@ function WorkBar({ work, lane, place, now, date, until, ...shown }: BarProps) {
     <>
       <span className="bar-text" aria-hidden="true">
         <b>{client}</b>
-        {!isSmall && (
-          <span>{goesOn ? `${work.place} → ${end.time} di ${shortDay(end.date)}` : work.place}</span>
-        )}
+        {!isSmall && <span> {where}</span>}
       </span>
       <Seats work={work} />
       {late > 0 && <span className="bar-late" style={{ width: `${(100 * late) / minutes}%` }} />}
