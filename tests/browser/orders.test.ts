@@ -35,7 +35,7 @@ thoroughTest(
     await axe(page, "#dialog");
     await dialog.getByRole("button", { name: "Salva", exact: true }).click();
     await page.getByText("Lavorazione inserita").waitFor();
-    await colleague.getByText("1.580 €").waitFor();
+    await colleague.getByText("1.580 €", { exact: true }).waitFor();
 
     await (await fromMenu(page, "Risorse")).click();
     const resources = page.getByRole("dialog", { name: "Risorse" });
