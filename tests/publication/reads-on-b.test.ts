@@ -210,7 +210,7 @@ describe.each([
   ["an administrator", 2, () => permissions.filter((key) => !needingPrices.includes(key))],
 ] as const)("%s without prices.view", (_, level, held) => {
   const name = "senza-prezzi";
-  const sweep = level > 1 ? thoroughTest : test;
+  const check = level > 1 ? thoroughTest : test;
   let canaries: string[] = [];
   let before = 0;
 
@@ -220,7 +220,7 @@ describe.each([
     profileWithoutPrices(name, level, held());
   });
 
-  sweep.each(["A", "B"] as const)("reads no amount in any answer of site %s", async (site) => {
+  check.each(["A", "B"] as const)("reads no amount in any answer of site %s", async (site) => {
     const answersOf = async (who: string) => {
       const { caller } = as(who as Profile, site);
       const found = new Set<string>();
@@ -236,7 +236,7 @@ describe.each([
     expect((await answersOf("gestione1")).size).toBeGreaterThan(5);
   });
 
-  sweep("reads none on a page or paper, in a list that is taken, or in what an undo answers", async () => {
+  check("reads none on a page or paper, in a list that is taken, or in what an undo answers", async () => {
     const own = visitor(name as Profile);
     const found: string[] = [];
     let papers = 0;

@@ -85,7 +85,7 @@ function Visit({ appointment, agents, mark }: Omit<Props, "calls">) {
   const { date, time, time_end, address, source, is_out_campania, flag_renata, order_created } = appointment;
   const { reason, call_on, state } = appointment;
   const isFlagShown = useForSecondSite(flag_renata);
-  // Whoever has the form changes the agent there, where the agent's other hours are seen.
+  // An account that has the form changes the agent there, where the agent's other hours are seen.
   const isInForm = Boolean(changeOf(useViewer(), appointment));
   return (
     <Section title="Appuntamento">
