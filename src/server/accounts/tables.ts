@@ -3,7 +3,6 @@ import {
   created,
   email,
   flag,
-  id,
   number,
   phone,
   secret,
@@ -28,7 +27,6 @@ export const users = table("users", {
     link: ({ id }) => `/admin/accounts/modify/${id}`,
   },
   columns: {
-    id,
     username: text("Nome utente", { siteB: true, personal: erasedLogin }),
     name: text("Nome", { siteB: true, personal: "" }),
     surname: text("Cognome", { siteB: true, personal: (id) => erasedName("account", id) }),

@@ -5,7 +5,6 @@ import {
   created,
   email,
   flag,
-  id,
   phone,
   ref,
   table,
@@ -34,7 +33,6 @@ export const clients = table("clients", {
     link: ({ id }) => clientPage(Number(id)),
   },
   columns: {
-    id,
     private_client: code(clientTypes)("Tipo di cliente", { siteB: true }),
     surname: text("Cognome", { siteB: true, personal: (id) => erasedName("client", id) }),
     name: text("Nome", { siteB: true, personal: "" }),
@@ -85,7 +83,6 @@ export const client_contacts = table("client_contacts", {
     linkOf: "id_client",
   },
   columns: {
-    id,
     name: text("Nome e cognome", { siteB: true, personal: erased, mentions: true }),
     role: text("Ruolo", { siteB: true, personal: "", mentions: true }),
     phone: phone("Telefono", { siteB: true, personal: "", mentions: true }),

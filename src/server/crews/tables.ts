@@ -1,5 +1,5 @@
 import { isOfShownWork, partOfWork } from "../orders/works/model";
-import { id, ref, table, version } from "../tables/define";
+import { ref, table, version } from "../tables/define";
 
 export const crew_lines = table("crew_lines", {
   called: "la riga di squadra",
@@ -13,7 +13,6 @@ export const crew_lines = table("crew_lines", {
   siteB: { by: ["id_work"], shows: isOfShownWork },
   named: partOfWork(() => "squadra"),
   columns: {
-    id,
     id_worker: ref("workers", "Operaio in squadra", { siteB: true }),
     id_vehicle: ref("vehicles", "Automezzo in squadra", { siteB: true }),
     id_work: ref("works", "Lavorazione", { siteB: true, isShown: false }),

@@ -1,4 +1,4 @@
-import { created, file, id, table, technical, text, version } from "../tables/define";
+import { created, file, table, technical, text, version } from "../tables/define";
 
 export const firm_logos = table("firm_logos", {
   called: "il logo",
@@ -10,7 +10,6 @@ export const firm_logos = table("firm_logos", {
   siteB: true,
   named: { by: ["filename"], name: () => "logo della ditta", link: () => "/admin/settings/firm/" },
   columns: {
-    id,
     filename: text("Logo", { siteB: true, personal: false }),
     only: technical()("Sempre 1: la riga è una sola", { siteB: true }),
     width: technical()("Larghezza", { siteB: true }),

@@ -1,6 +1,6 @@
 import { isOfShownOrder } from "../orders/model";
 import { isOfShownWork, partOfWork } from "../orders/works/model";
-import { cents, created, day, flag, id, number, price, ref, table, text, version } from "../tables/define";
+import { cents, created, day, flag, number, price, ref, table, text, version } from "../tables/define";
 import { columnOf, dayWords, short } from "../tables/words";
 
 export const material_blocks = table("material_blocks", {
@@ -16,7 +16,6 @@ export const material_blocks = table("material_blocks", {
     linkOf: "id_order",
   },
   columns: {
-    id,
     id_order: ref("orders", "Ordine", { siteB: true, isShown: false }),
     date: day("Data", { siteB: true, isShown: false }),
     date_created: created,
@@ -43,7 +42,6 @@ export const order_materials = table("order_materials", {
     linkOf: "id_order",
   },
   columns: {
-    id,
     id_material: ref("materials", "Materiale", { siteB: true }),
     quantity: number("Quantità", { siteB: true }),
     price_cents: price("Prezzo", { siteB: true, sees: "prices.view" }),
@@ -71,7 +69,6 @@ export const materials = table("materials", {
     link: ({ id }) => `/admin/settings/materials/modify/${id}`,
   },
   columns: {
-    id,
     name: text("Nome", { siteB: true, personal: false }),
     cost_cents: price("Costo unitario", { siteB: true, sees: "prices.view" }),
     sale_cents: cents("Prezzo di vendita", { siteB: { published: 0 }, sees: "prices.view" }),
@@ -99,7 +96,6 @@ export const work_materials = table("work_materials", {
     "id_material",
   ),
   columns: {
-    id,
     value_out: number("Uscita", { siteB: true, onlyByAct: true }),
     value_in: number("Entrata", { siteB: true, onlyByAct: true }),
     id_work: ref("works", "Lavorazione", { siteB: true, isShown: false }),
@@ -121,7 +117,6 @@ export const material_loads = table("material_loads", {
     link: () => "/materials/history",
   },
   columns: {
-    id,
     id_material: ref("materials", "Materiale", { siteB: true, isShown: false }),
     increment: number("Incremento", { siteB: true, isShown: false }),
     date: day("Data", { siteB: true, isShown: false }),

@@ -1,5 +1,5 @@
 import { clientOf } from "../clients/model";
-import { cents, created, day, euro, id, price, ref, table, text, version } from "../tables/define";
+import { cents, created, day, euro, price, ref, table, text, version } from "../tables/define";
 import { isOrderShown } from "./model";
 
 export const orders = table("orders", {
@@ -19,7 +19,6 @@ export const orders = table("orders", {
     link: ({ id }) => `/orders/${id}`,
   },
   columns: {
-    id,
     agreed_price_cents: price("Prezzo concordato", { siteB: false, sees: "prices.view" }),
     agreed_price_2: euro("Prezzo concordato 2", { siteB: true, sees: "prices.view" }),
     payment_type: ref("payment_types", "Tipo di pagamento", { siteB: true }),

@@ -1,4 +1,4 @@
-import { created, id, table, technical, text } from "../tables/define";
+import { created, table, technical, text } from "../tables/define";
 
 export const erasures = table("erasures", {
   called: "la cancellazione",
@@ -9,7 +9,6 @@ export const erasures = table("erasures", {
   siteB: false,
   named: { by: ["kind"], name: ({ id }) => `cancellazione di dati personali n. ${id}` },
   columns: {
-    id,
     kind: text("Genere", { isTechnical: true, personal: false }),
     id_person: technical()("Numero della persona"),
     mark: text("Segno che distingue la persona", { isTechnical: true, personal: false }),
@@ -28,7 +27,6 @@ export const log_cuts = table("log_cuts", {
   siteB: false,
   named: { by: ["activity"], name: ({ activity }) => `taglio del log all'operazione ${activity}` },
   columns: {
-    id,
     activity: technical()("Numero dell'operazione"),
     hash: text("Impronta (per gli account: della password)", { isTechnical: true, personal: false }),
     date_created: created,

@@ -5,7 +5,6 @@ import {
   created,
   day,
   flag,
-  id,
   type Look,
   minutes,
   number,
@@ -65,7 +64,6 @@ export const inventory_items = table("inventory_items", {
     link: ({ id }) => `/admin/settings/objects/modify/${id}`,
   },
   columns: {
-    id,
     name: text("Oggetto", { personal: false }),
     room: text("Stanza", { personal: false }),
     litres: number("Litri"),
@@ -96,7 +94,6 @@ export const vat_rules = table("vat_rules", {
     link: ({ id }) => `/admin/settings/vat/modify/${id}`,
   },
   columns: {
-    id,
     name: text("Nome", { siteB: true, personal: false }),
     rate_bp: number("Aliquota (centesimi di punto)", { siteB: true }),
     nature: text("Natura", { siteB: true, personal: false }),
@@ -123,7 +120,6 @@ export const quotes = table("quotes", {
     link: ({ id_appointment }) => quotePage(Number(id_appointment)),
   },
   columns: {
-    id,
     id_appointment: ref("appointments", "Appuntamento", { isShown: false }),
     year: number("Anno"),
     number: number("Numero"),
@@ -148,7 +144,6 @@ export const quote_versions = table("quote_versions", {
     link: ({ id_quote }, look) => quotePage(Number(quoteOf(look, id_quote).id_appointment)),
   },
   columns: {
-    id,
     id_quote: ref("quotes", "Preventivo", { isShown: false }),
     version_no: number("Versione"),
     variant: text("Variante", { personal: false }),
@@ -201,7 +196,6 @@ export const inventory_lines = table("inventory_lines", {
     link: ({ id_version }, look) => pageOfVersion(look, id_version),
   },
   columns: {
-    id,
     id_version: ref("quote_versions", "Versione", { isShown: false }),
     room: text("Stanza", { personal: false, mentions: true }),
     id_item: ref("inventory_items", "Oggetto dell'elenco", { isShown: false }),
@@ -230,7 +224,6 @@ export const quote_lines = table("quote_lines", {
     link: ({ id_version }, look) => pageOfVersion(look, id_version),
   },
   columns: {
-    id,
     id_version: ref("quote_versions", "Versione", { isShown: false }),
     kind: code<string>(lineKinds)("Tipo"),
     description: text("Descrizione", { personal: "", mentions: true }),

@@ -171,7 +171,3 @@ export function readableValue(
     | undefined;
   return readable?.(cell, nameOf) ?? String(cell);
 }
-
-/** Records know their words by code. */
-export const isWordList = (table: JournaledTable): boolean =>
-  ["value", "text"].every((column) => column in described[table].columns);

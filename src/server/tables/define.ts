@@ -116,7 +116,7 @@ export const technical =
   <const O extends Options>(label: Label, options = {} as O) =>
     column<Cell, O>(kind, label, { ...options, isTechnical: true }, String);
 
-export const id = technical("number")("Numero della riga", { siteB: true });
+const id = technical("number")("Numero della riga", { siteB: true });
 export const created = technical<string>("moment")("Inserito il", { siteB: true });
 export const version = technical()("Quante volte la riga è stata cambiata, più uno", { siteB: true });
 
@@ -239,7 +239,7 @@ type Description<T extends JournaledTable, B extends RowsOnB<T>> = {
   isNamedEverywhere?: true;
   named: Named<T>;
   columns: {
-    [C in keyof Rows[T]]: Column<
+    [C in Exclude<keyof Rows[T], "id">]: Column<
       NonNullable<Rows[T][C]>,
       B extends false ? unknown : SiteB,
       keyof Rows[T] & string
@@ -275,5 +275,11 @@ export const table = <
 >(
   _name: T,
   description: Description<T, B> & { undo: U; readers: R },
-): Table & { siteB: B; undo: U; readers: R } =>
-  description as unknown as Table & { siteB: B; undo: U; readers: R };
+): Table & { siteB: B; undo: U; readers: R } => {
+  const { columns } = description as unknown as Table;
+  const described = { ...description, columns: isWordList(columns) ? columns : { id, ...columns } };
+  return described as unknown as Table & { siteB: B; undo: U; readers: R };
+};
+
+/** Its rows have no number: records know their words by code. */
+export const isWordList = (columns: Table["columns"]) => "value" in columns && "text" in columns;

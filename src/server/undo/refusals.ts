@@ -9,7 +9,8 @@ import { seesColumn } from "../journal/visible-columns";
 import { recordNameById } from "../records/names";
 import { mayReadRecord, readableName } from "../records/readable-records";
 import { withoutKind } from "../records/sentences";
-import { isWordList, labelOf, readableValue, referredBy, tableOf } from "../tables/all";
+import { described, labelOf, readableValue, referredBy, tableOf } from "../tables/all";
+import { isWordList } from "../tables/define";
 import type { JournaledTable } from "../tables/rows";
 import { logColumns } from "../tables/shown";
 import type { Taken } from "./revert";
@@ -62,7 +63,7 @@ const noWord = 0;
 /** A site reads a word that is hidden there as none; a record that the caller may not name is its number. */
 function referred(table: JournaledTable, id: number, call: Call): string {
   const { site } = call;
-  if (isWordList(table))
+  if (isWordList(described[table].columns))
     return withoutKind(
       table,
       recordNameById(table, site === "A" || isStillShownOnB(table, id, {}) ? id : noWord),

@@ -1,4 +1,4 @@
-import { flag, id, number, ref, table, text, version } from "../../tables/define";
+import { flag, number, ref, table, text, version } from "../../tables/define";
 import { permissionName } from "./model";
 
 export const profile_permissions = table("profile_permissions", {
@@ -12,7 +12,6 @@ export const profile_permissions = table("profile_permissions", {
   siteB: true,
   named: { by: ["permission"], name: ({ permission }) => `permesso «${permissionName(permission)}»` },
   columns: {
-    id,
     permission: text("Permesso", { siteB: true, personal: false }, permissionName),
     id_profile: ref("profiles", "Profilo", { siteB: true, isTechnical: true }),
   },
@@ -34,7 +33,6 @@ export const profiles = table("profiles", {
     link: ({ id }) => `/admin/settings/profiles/modify/${id}`,
   },
   columns: {
-    id,
     label: text("Nome", { siteB: true, personal: false }),
     level: number("Livello", { siteB: true }),
     retired: flag("Disattivato", { siteB: true }),

@@ -1,5 +1,5 @@
 import { erasedName } from "../../journal/persons";
-import { code, created, email, id, phone, ref, table, technical, text, version } from "../../tables/define";
+import { code, created, email, phone, ref, table, technical, text, version } from "../../tables/define";
 import { personOf } from "../../tables/words";
 
 export const account_requests = table("account_requests", {
@@ -16,7 +16,6 @@ export const account_requests = table("account_requests", {
     link: () => "/admin/accounts/",
   },
   columns: {
-    id,
     name: text("Nome", { siteB: true, personal: "" }),
     surname: text("Cognome", { siteB: true, personal: (id) => erasedName("request", id) }),
     email: email("E-mail", { siteB: true, personal: "" }),

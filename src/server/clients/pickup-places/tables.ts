@@ -1,5 +1,5 @@
 import { countryName } from "../../base/countries";
-import { code, flag, id, number, personal, phone, ref, table, text, version } from "../../tables/define";
+import { code, flag, number, personal, phone, ref, table, text, version } from "../../tables/define";
 import { trimmed } from "../../tables/words";
 import { clientOf } from "../model";
 import { elevators, shortPlaceText } from "./model";
@@ -28,7 +28,6 @@ export const pickup_places = table("pickup_places", {
     linkOf: "id_client",
   },
   columns: {
-    id,
     address: text("Indirizzo", { siteB: true, personal: "Indirizzo cancellato" }),
     city: text("Città", { siteB: true, personal: "" }),
     zip: text("CAP", { siteB: true, personal: "", holdsWith: "city" }),

@@ -1,4 +1,4 @@
-import { flag, id, ref, table, technical, text, version } from "../../tables/define";
+import { flag, ref, table, technical, text, version } from "../../tables/define";
 
 export const municipalities = table("municipalities", {
   called: "il comune",
@@ -15,7 +15,6 @@ export const municipalities = table("municipalities", {
     link: () => "/admin/settings/municipalities/",
   },
   columns: {
-    id,
     name: text("Nome", { siteB: true, isShown: false, personal: false }),
     folded: text("Testo per la ricerca", { siteB: true, isTechnical: true, personal: false }),
     province: text("Provincia", { siteB: true, isShown: false, personal: false }),
@@ -46,7 +45,6 @@ export const locations = table("locations", {
     link: ({ id }) => `/admin/locations/modify/${id}`,
   },
   columns: {
-    id,
     name: text("Nome", { siteB: true, personal: false }),
     address: text("Indirizzo", { siteB: true, personal: false }),
     city: text("Città", { siteB: true, personal: false }),

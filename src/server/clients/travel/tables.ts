@@ -1,4 +1,4 @@
-import { id, minutes, ref, table, version } from "../../tables/define";
+import { minutes, ref, table, version } from "../../tables/define";
 import { cityOf } from "../../tables/words";
 
 export const travel_times = table("travel_times", {
@@ -19,7 +19,6 @@ export const travel_times = table("travel_times", {
     link: ({ id }) => `/resources/travel/modify/${id}`,
   },
   columns: {
-    id,
     id_city_1: ref("municipalities", "Tra il comune"),
     id_city_2: ref("municipalities", "E il comune"),
     minutes: minutes("Durata (minuti)"),

@@ -1,4 +1,4 @@
-import { day, id, ref, table, text, version } from "../../tables/define";
+import { day, ref, table, text, version } from "../../tables/define";
 import { dayWords, short, vehicleOf, workerOf } from "../../tables/words";
 
 export const absences = table("absences", {
@@ -25,7 +25,6 @@ export const absences = table("absences", {
     link: () => "/absences/",
   },
   columns: {
-    id,
     id_worker: ref("workers", "Operaio"),
     id_vehicle: ref("vehicles", "Automezzo"),
     date_from: day("Dal"),

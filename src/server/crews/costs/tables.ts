@@ -1,4 +1,4 @@
-import { cents, code, id, ref, table } from "../../tables/define";
+import { cents, code, ref, table } from "../../tables/define";
 import { vehicleOf, workerOf } from "../../tables/words";
 import { unitTexts } from "./model";
 
@@ -21,7 +21,6 @@ export const costs = table("costs", {
     link: () => "/admin/settings/costs/",
   },
   columns: {
-    id,
     id_worker: ref("workers", "Operaio"),
     id_vehicle: ref("vehicles", "Automezzo"),
     unit: code<string>(unitTexts)("Costo di"),

@@ -1,5 +1,5 @@
 import { partOfWork } from "../../orders/works/model";
-import { code, day, flag, id, number, ref, table } from "../../tables/define";
+import { code, day, flag, number, ref, table } from "../../tables/define";
 import { vehicleOf, workerOf } from "../../tables/words";
 import { skillNames } from "./model";
 
@@ -18,7 +18,6 @@ export const vehicle_needs = table("vehicle_needs", {
     link: () => "/admin/settings/vehicles/needs",
   },
   columns: {
-    id,
     id_resource: ref("resources", "Tipo di automezzo"),
     licence: code<string>(skillNames)("Patente"),
     cqc: flag("CQC"),
@@ -43,7 +42,6 @@ export const work_needs = table("work_needs", {
   siteB: false,
   named: partOfWork(() => "richieste"),
   columns: {
-    id,
     licence_b: number("Patente B"),
     licence_c: number("Patente C"),
     licence_ce: number("Patente CE"),
@@ -73,7 +71,6 @@ export const worker_skills = table("worker_skills", {
     link: () => "/admin/settings/workers/skills",
   },
   columns: {
-    id,
     licence: code<string>(skillNames)("Patente"),
     licence_until: day("Scadenza patente", { holdsWith: "licence", ahead: 15 }),
     cqc: flag("CQC"),

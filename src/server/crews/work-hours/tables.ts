@@ -1,5 +1,5 @@
 import { partOfWork } from "../../orders/works/model";
-import { id, minutes, ref, table, time } from "../../tables/define";
+import { minutes, ref, table, time } from "../../tables/define";
 import { workerOf } from "../../tables/words";
 
 export const work_hours = table("work_hours", {
@@ -15,7 +15,6 @@ export const work_hours = table("work_hours", {
   siteB: false,
   named: partOfWork(({ id_worker }, look) => `ore di ${workerOf(look, id_worker)}`, "id_worker"),
   columns: {
-    id,
     id_worker: ref("workers", "Operaio"),
     arrival: time("Arrivo"),
     start: time("Inizio"),

@@ -1,6 +1,6 @@
 import { type Day, toWire } from "../../base/days";
 import { erasedName } from "../../journal/persons";
-import { day, flag, id, number, table, text, version } from "../../tables/define";
+import { day, flag, number, table, text, version } from "../../tables/define";
 import { personOf } from "../../tables/words";
 
 export const vehicles = table("vehicles", {
@@ -21,7 +21,6 @@ export const vehicles = table("vehicles", {
       date ? `/dailyWorks/${toWire(date as Day)}` : `/admin/settings/vehicles/modify/${id}`,
   },
   columns: {
-    id,
     code: number("Codice", { siteB: true }),
     name: text("Nome", { siteB: true, personal: false }),
     date: day("Solo per il giorno", { siteB: true }),
@@ -49,7 +48,6 @@ export const workers = table("workers", {
       date ? `/dailyWorks/${toWire(date as Day)}` : `/admin/settings/workers/modify/${id}`,
   },
   columns: {
-    id,
     code: number("Codice", { siteB: true }),
     surname: text("Cognome", { siteB: true, personal: (id) => erasedName("worker", id) }),
     name: text("Nome", { siteB: true, personal: "" }),

@@ -1,5 +1,5 @@
 import { type Day, formatDay } from "../../base/days";
-import { day, flag, id, table, text, version } from "../../tables/define";
+import { day, flag, table, text, version } from "../../tables/define";
 
 export const closures = table("closures", {
   called: "la chiusura",
@@ -18,7 +18,6 @@ export const closures = table("closures", {
     link: ({ id }) => `/resources/closures/modify/${id}`,
   },
   columns: {
-    id,
     date_from: day("Dal"),
     date_to: day("Al"),
     yearly: flag("Ogni anno"),

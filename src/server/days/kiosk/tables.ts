@@ -1,4 +1,4 @@
-import { created, id, moment, ref, secret, table, text } from "../../tables/define";
+import { created, moment, ref, secret, table, text } from "../../tables/define";
 
 export const kiosk_devices = table("kiosk_devices", {
   called: "lo schermo",
@@ -9,7 +9,6 @@ export const kiosk_devices = table("kiosk_devices", {
   siteB: "unpublished",
   named: { by: ["name"], name: ({ name }) => `schermo ${name}`, link: () => "/admin/kiosks/" },
   columns: {
-    id,
     name: text("Nome", { siteB: true, isShown: false, personal: false, mentions: true }),
     token_hash: secret("Impronta dell'indirizzo segreto", { siteB: true }),
     site: text("Sito", { siteB: true, isTechnical: true, personal: false }),

@@ -1,4 +1,4 @@
-import { id, table, text, version } from "../../tables/define";
+import { table, text, version } from "../../tables/define";
 import { pageOfSetting, settingName } from "./model";
 
 export const settings = table("settings", {
@@ -15,7 +15,6 @@ export const settings = table("settings", {
     link: ({ key }) => pageOfSetting(String(key)),
   },
   columns: {
-    id,
     value: text("Valore", { siteB: true, personal: false }),
     key: text("Impostazione", { siteB: true, isShown: false, personal: false }),
     version,

@@ -1,5 +1,5 @@
 import { erased } from "../../journal/persons";
-import { cents, created, id, ref, table, text, version } from "../../tables/define";
+import { cents, created, ref, table, text, version } from "../../tables/define";
 import { vehicleOf, workerOf } from "../../tables/words";
 
 export const vehicle_logs = table("vehicle_logs", {
@@ -17,7 +17,6 @@ export const vehicle_logs = table("vehicle_logs", {
     link: ({ id }) => `/logVehicle/show/${id}`,
   },
   columns: {
-    id,
     id_vehicle: ref("vehicles", "Automezzo", { siteB: true }),
     intervention_type: text("Tipo di intervento", { siteB: true, personal: false }),
     description: text("Descrizione", { siteB: true, personal: false, mentions: true }),
@@ -43,7 +42,6 @@ export const worker_logs = table("worker_logs", {
     link: ({ id }) => `/logWorkers/show/${id}`,
   },
   columns: {
-    id,
     id_worker: ref("workers", "Operaio", { siteB: true }),
     description: text("Descrizione", { siteB: true, personal: erased, mentions: true }),
     cents: cents("Importo", { siteB: true }),

@@ -1,5 +1,5 @@
 import { channels } from "../../clients/model";
-import { code, created, day, id, ref, table, technical, text, time } from "../../tables/define";
+import { code, created, day, ref, table, technical, text, time } from "../../tables/define";
 import { messagesPage, occasions, states } from "./model";
 
 export const messages = table("messages", {
@@ -17,7 +17,6 @@ export const messages = table("messages", {
     link: () => messagesPage,
   },
   columns: {
-    id,
     id_client: ref("clients", "Cliente"),
     id_contact: ref("client_contacts", "Contatto", { isShown: false }),
     id_appointment: ref("appointments", "Appuntamento", { isShown: false }),

@@ -1,5 +1,5 @@
 import { erased } from "../../journal/persons";
-import { code, created, day, file, id, ref, table, text, time, version } from "../../tables/define";
+import { code, created, day, file, ref, table, text, time, version } from "../../tables/define";
 import { accountOf, titled } from "../../tables/words";
 import { newsLevels, statuses } from "./model";
 
@@ -21,7 +21,6 @@ export const memo_shares = table("memo_shares", {
     linkOf: "id_memo",
   },
   columns: {
-    id,
     id_user: ref("users", "Condiviso con", { siteB: true }),
     id_memo: ref("memos", "Memo", { siteB: true, isShown: false }),
   },
@@ -42,7 +41,6 @@ export const memos = table("memos", {
   siteB: true,
   named: { by: ["title"], name: ({ title }) => `memo «${title}»`, link: ({ id }) => `/memo/show/${id}` },
   columns: {
-    id,
     title: text("Titolo", { siteB: true, personal: erased, mentions: true }),
     description: text("Descrizione", { siteB: true, personal: "", mentions: true }),
     date: day("Data", { siteB: true }),
@@ -64,7 +62,6 @@ export const news = table("news", {
   siteB: true,
   named: { by: ["title"], name: ({ title }) => `notizia «${title}»`, link: ({ id }) => `/news/show/${id}` },
   columns: {
-    id,
     title: text("Titolo", { siteB: true, personal: false, mentions: true }),
     description: text("Descrizione", { siteB: true, personal: false, mentions: true }),
     content: text("Contenuto", { siteB: true, personal: false, mentions: true }),
@@ -90,7 +87,6 @@ export const news_reads = table("news_reads", {
     linkOf: "id_news",
   },
   columns: {
-    id,
     id_news: ref("news", "Notizia", { siteB: true, isShown: false }),
     id_user: ref("users", "Account", { siteB: true, isShown: false }),
   },
@@ -112,7 +108,6 @@ export const report_shares = table("report_shares", {
     linkOf: "id_report",
   },
   columns: {
-    id,
     id_user: ref("users", "Condivisa con", { siteB: true }),
     id_report: ref("reports", "Segnalazione", { siteB: true, isShown: false }),
   },
@@ -134,7 +129,6 @@ export const reports = table("reports", {
     link: ({ id }) => `/reports/show/${id}`,
   },
   columns: {
-    id,
     category: text("Categoria", { siteB: true, personal: false }),
     message: text("Messaggio", { siteB: true, personal: erased, mentions: true }),
     filename: text("Foto", { siteB: true, personal: null, mentions: true }),

@@ -1,5 +1,5 @@
 import { erased } from "../../journal/persons";
-import { created, file, flag, id, ref, table, text, version } from "../../tables/define";
+import { created, file, flag, ref, table, text, version } from "../../tables/define";
 
 export const documents = table("documents", {
   called: "il documento",
@@ -20,7 +20,6 @@ export const documents = table("documents", {
     link: ({ id_appointment }) => `/documents/${id_appointment}`,
   },
   columns: {
-    id,
     filename: text("File", { personal: erased, mentions: true }),
     show_in_charge: flag("Visibile in giornaliera"),
     id_appointment: ref("appointments", "Appuntamento", { isShown: false }),

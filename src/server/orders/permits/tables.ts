@@ -1,4 +1,4 @@
-import { cents, code, day, email, id, moment, number, ref, table, text, version } from "../../tables/define";
+import { cents, code, day, email, moment, number, ref, table, text, version } from "../../tables/define";
 import { cityOf, columnOf } from "../../tables/words";
 import { partOfWork } from "../works/model";
 import { charges, states } from "./model";
@@ -20,7 +20,6 @@ export const permits = table("permits", {
     "id_place",
   ),
   columns: {
-    id,
     state: code<string>(states)("Stato"),
     asked_on: day("Chiesto il"),
     protocol: text("Protocollo", { personal: "", mentions: true }),
@@ -59,7 +58,6 @@ export const city_rules = table("city_rules", {
     link: ({ id }) => `/orders/permits/cities/modify/${id}`,
   },
   columns: {
-    id,
     id_city: ref("municipalities", "Comune"),
     lead_days: number("Giorni prima"),
     signs_hours: number("Cartelli: ore prima"),

@@ -1,4 +1,4 @@
-import { cents, code, flag, id, number, table, text, version } from "../../tables/define";
+import { cents, code, flag, number, table, text, version } from "../../tables/define";
 
 export const resources = table("resources", {
   called: "la risorsa",
@@ -11,7 +11,6 @@ export const resources = table("resources", {
   isNamedEverywhere: true,
   named: { by: ["name"], name: ({ name }) => `risorsa ${name}`, link: () => "/resources/" },
   columns: {
-    id,
     name: text("Nome", { siteB: true, personal: false }),
     ammount: number("Disponibilità totale", { siteB: true }),
     sale_cents: cents("Prezzo di vendita", { siteB: { published: 0 }, sees: "prices.view" }),

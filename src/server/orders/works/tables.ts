@@ -3,7 +3,6 @@ import {
   created,
   day,
   flag,
-  id,
   minutes,
   number,
   price,
@@ -31,7 +30,6 @@ export const work_resources = table("work_resources", {
     "id_resource",
   ),
   columns: {
-    id,
     list: text("Elenco risorse", { siteB: true, personal: false }),
     value: number("Quantità", { siteB: true }),
     id_work: ref("works", "Lavorazione", { siteB: true, isShown: false }),
@@ -54,7 +52,6 @@ export const works = table("works", {
   siteB: { by: ["id_order", "flag_renata"], shows: isWorkShown },
   named: { by: ["id_order", "date"], name: workOf, linkOf: "id_order" },
   columns: {
-    id,
     date: day("Data", { siteB: true }),
     hour: time("Ora", { siteB: true }),
     minutes: minutes("Durata (minuti)", { siteB: false }),
@@ -100,7 +97,6 @@ export const work_stops = table("work_stops", {
     "id_place",
   ),
   columns: {
-    id,
     id_place: ref("pickup_places", "Luogo"),
     position: number("Posizione"),
     id_work: ref("works", "Lavorazione", { isShown: false }),

@@ -1,4 +1,4 @@
-import { id, ref, table, text, version } from "../../tables/define";
+import { ref, table, text, version } from "../../tables/define";
 import { type ListName, listPaths } from "./model";
 
 export const saved_views = table("saved_views", {
@@ -16,7 +16,6 @@ export const saved_views = table("saved_views", {
     link: ({ list }) => listPaths[list as ListName],
   },
   columns: {
-    id,
     id_user: ref("users", "Account", { siteB: true, isShown: false }),
     list: text("Elenco risorse", { siteB: true, isShown: false, personal: false }),
     name: text("Nome", { siteB: true, isShown: false, personal: false, mentions: true }),

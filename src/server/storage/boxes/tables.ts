@@ -1,6 +1,6 @@
 import { clientOf } from "../../clients/model";
 import { erased, erasedName } from "../../journal/persons";
-import { code, created, day, file, flag, id, number, ref, table, text, version } from "../../tables/define";
+import { code, created, day, file, flag, number, ref, table, text, version } from "../../tables/define";
 import { wordList } from "../../tables/word-list";
 import { boxOf, personOf } from "../../tables/words";
 import { actions, positions } from "./model";
@@ -22,7 +22,6 @@ export const box_lines = table("box_lines", {
     link: ({ id_box }) => `/box/show/${id_box}`,
   },
   columns: {
-    id,
     id_box: number("Deposito", { siteB: true }),
     used: number("Percentuale occupata", { siteB: true }),
     id_order: ref("orders", "Ordine", { siteB: true, holdsWith: "id_client" }),
@@ -53,7 +52,6 @@ export const box_files = table("box_files", {
     linkOf: "id_line",
   },
   columns: {
-    id,
     filename: text("Allegato", { siteB: true, personal: erased, mentions: true }),
     id_line: ref("box_lines", "Riga", { siteB: true, isShown: false }),
     id_client: ref("clients", "Cliente", { siteB: true, isShown: false }),
@@ -76,7 +74,6 @@ export const box_log = table("box_log", {
     link: () => "/box/log",
   },
   columns: {
-    id,
     id_line: ref("box_lines", "Riga", { siteB: true, isShown: false }),
     id_client: ref("clients", "Cliente", { siteB: true, isShown: false }),
     id_box: number("Deposito", { siteB: true, isShown: false }),
@@ -116,7 +113,6 @@ export const box_log_files = table("box_log_files", {
     name: ({ id_log }, look) => `allegato di un movimento del deposito ${boxOf(look, "box_log", id_log)}`,
   },
   columns: {
-    id,
     id_log: ref("box_log", "Movimento", { siteB: true, isTechnical: true }),
     id_file: ref("box_files", "Allegato", { siteB: true, isTechnical: true }),
   },
@@ -144,7 +140,6 @@ export const boxes = table("boxes", {
     link: ({ id }) => `/admin/settings/boxes/modify/${id}`,
   },
   columns: {
-    id,
     number: number("Numero", { siteB: true, onlyByAct: true }),
     id_group: ref("box_groups", "Gruppo", { siteB: true }),
     retired: flag("Disattivato", { siteB: true }),

@@ -1,4 +1,4 @@
-import { created, day, id, number, ref, table, technical, text } from "../../tables/define";
+import { created, day, number, ref, table, technical, text } from "../../tables/define";
 import { boxOf } from "../../tables/words";
 
 export const box_reminders = table("box_reminders", {
@@ -15,7 +15,6 @@ export const box_reminders = table("box_reminders", {
     link: () => "/box/deadlines",
   },
   columns: {
-    id,
     id_line: ref("box_lines", "Riga", { siteB: true, isShown: false }),
     id_client: ref("clients", "Cliente", { siteB: true, isShown: false }),
     title: number("Titolo", { siteB: true, isShown: false }),

@@ -1,6 +1,6 @@
 import { clientOf } from "../../clients/model";
 import { outOf } from "../../firm/model";
-import { code, created, day, flag, id, ref, table, text, time, version } from "../../tables/define";
+import { code, created, day, flag, ref, table, text, time, version } from "../../tables/define";
 import { wordList } from "../../tables/word-list";
 import { dayWords } from "../../tables/words";
 import { appointmentPage, appointmentStates, isAgentShown, isAppointmentShown } from "./model";
@@ -23,7 +23,6 @@ export const appointments = table("appointments", {
     link: ({ id }) => appointmentPage(Number(id)),
   },
   columns: {
-    id,
     id_client: ref("clients", "Cliente", { siteB: true }),
     id_address: ref("pickup_places", "Luogo di carico", { siteB: true, holdsWith: "id_client" }),
     id_contact: ref("client_contacts", "Chi chiamare", { siteB: true, holdsWith: "id_client" }),

@@ -1,4 +1,4 @@
-import { created, id, ref, secret, table, text } from "../../tables/define";
+import { created, ref, secret, table, text } from "../../tables/define";
 import { accountOf } from "../../tables/words";
 
 export const calendar_feeds = table("calendar_feeds", {
@@ -15,7 +15,6 @@ export const calendar_feeds = table("calendar_feeds", {
     name: ({ id_user }, look) => `indirizzo del calendario di ${accountOf(look, id_user)}`,
   },
   columns: {
-    id,
     id_user: ref("users", "Account", { siteB: true, isShown: false }),
     site: text("Sito", { siteB: true, isTechnical: true, personal: false }),
     token_hash: secret("Impronta dell'indirizzo segreto", { siteB: true }),

@@ -1,5 +1,5 @@
 import { dayOf, formatDay } from "../../base/days";
-import { code, created, day, id, ref, table, text, version } from "../../tables/define";
+import { code, created, day, ref, table, text, version } from "../../tables/define";
 import { wordList } from "../../tables/word-list";
 import { appointmentPage } from "../appointments/model";
 import { outcomes } from "./model";
@@ -19,7 +19,6 @@ export const calls = table("calls", {
     link: ({ id_appointment }) => appointmentPage(Number(id_appointment)),
   },
   columns: {
-    id,
     id_appointment: ref("appointments", "Appuntamento", { isShown: false }),
     outcome: code(outcomes)("Esito"),
     call_on: day("Richiamare il"),
