@@ -226,7 +226,8 @@ describe.each([
       const found = new Set<string>();
       for (const funct of everyFunct().filter(({ kind }) => kind === "read"))
         for (const body of bodiesFor(funct)) {
-          const { values } = await perform(funct as never, body, caller);
+          const { status, values } = await perform(funct as never, body, caller);
+          if (status === 500) found.add(`${funct.operation}: fault`);
           for (const canary of canariesIn(textOf(answerToWire(funct, values)), canaries))
             found.add(`${funct.operation} ${canary}`);
         }

@@ -51,7 +51,7 @@ const limited: Record<string, Cells> = {
   erasures: { kind: byPass("client", "worker"), reason: "term" },
   firm_logos: { only: 1, mime: "image/png" },
   import_decisions: { decision: "skip" },
-  imports: { state: "failed", duplicates: "skip", mapping: "{}", counts: "{}" },
+  imports: { kind: "clients", state: "failed", duplicates: "skip", mapping: "{}", counts: "{}" },
   inventory_items: {
     ...{ litres: byPass(97_801, 97_802), dismantle_minutes: byPass(977, 978), people: 6, skill: "lift" },
   },
@@ -213,10 +213,11 @@ let days = 0;
 
 function markOf(table: string, column: string, type: string, pass: Pass, n: number): Cell {
   if (type !== "TEXT") return isHidden(table, column) ? hiddenNumber + n : 40 + (n % 9);
-  if (column === "date_created" || column === "date_sent") return `${today()} 08:00`;
-  if (/^(hour|time|arrival|start|finish|time_end|expected_end)$/.test(column))
+  const kind = tableOf(table)?.columns[column]?.kind;
+  if (kind === "moment" || /^date_(created|sent)$/.test(column)) return `${today()} 08:00`;
+  if (kind === "time")
     return isHidden(table, column) ? `03:${17 + (n % 40)}` : column === "time_end" ? "09:00" : "08:00";
-  if (/^date|_until$|^due$|^work_booking_date$/.test(column))
+  if (kind === "day" || column.startsWith("date"))
     return isHidden(table, column) ? addDays("2071-01-01" as Day, days++) : tomorrow;
   return `mk-${table}-${column}-${pass}.`;
 }
