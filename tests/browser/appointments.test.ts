@@ -2,7 +2,7 @@ import type { Locator } from "playwright";
 import { addDays, briefDay, toWire } from "../../src/server/base/days";
 import { boardIn, cardOf, expectCrew, seat } from "../support/browser/board-page";
 import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
-import { some, thoroughTest } from "../support/thorough";
+import { some, thoroughTest, xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { direct, insert, one, today, tomorrow, update, wireTomorrow, world } from "../support/world";
 
@@ -60,7 +60,7 @@ test("a user enters an appointment of a registered client, with its places and t
   await page.getByText("1.200 €").first().waitFor();
 });
 
-test("a place outside the region offers the mark, which stays as a person sets it", async () => {
+xtest("a place outside the region offers the mark, which stays as a person sets it", async () => {
   const munich = direct(() =>
     insert("pickup_places", {
       id_client: world.rossi,
@@ -129,7 +129,7 @@ test("a refused appointment with a new client keeps the entered values and focus
   await page.getByText("Appuntamento inserito").waitFor();
 });
 
-test("the end follows the start until it is typed, and a busy agent is exchanged by a click", async () => {
+xtest("the end follows the start until it is typed, and a busy agent is exchanged by a click", async () => {
   const page = await server.page("gestione1");
   await page.goto(`/appointment/modify/${world.ofAgent2}`);
   const [start, end] = [page.getByLabel("Ora di inizio"), page.getByLabel("Ora di fine")];
@@ -189,7 +189,7 @@ thoroughTest("while an answer takes long, the agent and hour chosen last are jud
   await page.getByText("Agente 1 è già occupato: Rossi Niccolò, 10:00–11:00.").waitFor();
 });
 
-test("a deletion asks for confirmation, and the list of another user is updated", async () => {
+xtest("a deletion asks for confirmation, and the list of another user is updated", async () => {
   const page = await server.page("agenti");
   const other = await server.page("agenti");
   await other.goto("/appointment/?all=1");
@@ -204,7 +204,7 @@ test("a deletion asks for confirmation, and the list of another user is updated"
   await other.getByText("4 righe").waitFor();
 });
 
-test("what is wrong with a field goes once it is filled, also when another field fills it", async () => {
+xtest("what is wrong with a field goes once it is filled, also when another field fills it", async () => {
   const page = await server.page("gestione1");
   await page.goto("/appointment/insert");
   await page.getByRole("button", { name: "Salva", exact: true }).click();
@@ -269,7 +269,7 @@ test("the office and the agents call from Home by keyboard; each outcome asks fo
     }
 });
 
-test("a call of the list is a few keys: its outcome and its reason one each; Annulla takes it back", async () => {
+xtest("a call of the list is a few keys: its outcome and its reason one each; Annulla takes it back", async () => {
   waiting();
   const page = await server.page("gestione1");
   await page.goto("/appointment/?missing=call&sort=date");
@@ -314,7 +314,7 @@ function busyToday() {
 
 const places = () => one`SELECT date, hour FROM works WHERE id = ${world.work}`;
 
-test("by keyboard a late work says what it breaks, and the next one begins later; another finds a place", async () => {
+xtest("by keyboard a late work says what it breaks, and the next one begins later; another finds a place", async () => {
   busyToday();
   const page = await open("superadmin");
   await page.goto(`/dailyWorks/${toWire(today())}`);

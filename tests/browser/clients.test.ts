@@ -1,6 +1,6 @@
 import type { Locator } from "playwright";
 import { axe, fits, looks, serve, shot } from "../support/browser/kit";
-import { thoroughTest } from "../support/thorough";
+import { thoroughTest, xtest } from "../support/thorough";
 import { as, direct, insert, naples, one, world } from "../support/world";
 
 const server = serve();
@@ -128,7 +128,7 @@ function difficultClients() {
   });
 }
 
-test("an invalid fiscal code shows a warning beside its field and is saved all the same", async () => {
+xtest("an invalid fiscal code shows a warning beside its field and is saved all the same", async () => {
   const warning = "Il codice fiscale non risulta corretto: verificarlo.";
   const page = await server.page("ufficio");
   await page.goto("/appointment/insert/new-client");
@@ -192,7 +192,7 @@ thoroughTest("a client just made is printed on one sheet: nothing is as high as 
   expect(height).toBeLessThan(1400);
 });
 
-test("further contacts of a new client are behind a line, which opens by itself where something is written", async () => {
+xtest("further contacts of a new client are behind a line, which opens by itself where something is written", async () => {
   const page = await server.page("ufficio");
   await page.goto("/client/insert");
   const contact = page.getByLabel("Nome e cognome");

@@ -20,7 +20,7 @@ import {
 import { axe, focused, serve, shot, signInByForm } from "../support/browser/kit";
 import { temporaryFolder } from "../support/folders";
 import { freePort } from "../support/ports";
-import { thorough, thoroughTest } from "../support/thorough";
+import { thorough, thoroughTest, xtest } from "../support/thorough";
 import { addDays, direct, tomorrow, toWire, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -54,7 +54,7 @@ describe("the hour and the length of a work, changed in its place", () => {
     await cardOf(page, "Rossi").getByText("08:00–12:00").waitFor();
   });
 
-  test("another hour alone says what it clashes with; Ctrl+Z takes it back; Esc leaves the field", async () => {
+  xtest("another hour alone says what it clashes with; Ctrl+Z takes it back; Esc leaves the field", async () => {
     direct(() => update("works", world.hiddenWork, { hour: "15:00" }));
     assigned(7);
     assigned(7, world.hiddenWork);
@@ -74,7 +74,7 @@ describe("the hour and the length of a work, changed in its place", () => {
     expect(stored()).toMatchObject({ hour: "08:00" });
   });
 
-  test("what is refused stays as it was typed, with one sentence", async () => {
+  xtest("what is refused stays as it was typed, with one sentence", async () => {
     const page = await open("gestione1");
     await hours(page).click();
     await editor(page).getByLabel("Ora").fill("le nove");
@@ -122,7 +122,7 @@ describe("Sposta", () => {
     expect(stored()).toMatchObject({ date: tomorrow, hour: "08:00" });
   });
 
-  test("says a refusal beside its field and keeps what was typed", async () => {
+  xtest("says a refusal beside its field and keeps what was typed", async () => {
     const day = addDays(tomorrow, 1);
     direct(() => insert("closures", { date_from: day, date_to: day, yearly: 0, reason: "Ferie" }));
     const page = await open("gestione1");
@@ -136,7 +136,7 @@ describe("Sposta", () => {
 });
 
 describe("Continua domani", () => {
-  test("by key asks what the next day breaks, keeps the board and has one undo", async () => {
+  xtest("by key asks what the next day breaks, keeps the board and has one undo", async () => {
     const day = nextOpenDay(tomorrow);
     const added = () => one`SELECT date, hour FROM works WHERE id_job = ${world.work}`;
     assigned(7);
@@ -163,7 +163,7 @@ describe("Continua domani", () => {
 });
 
 describe("Scambia squadra", () => {
-  test("swaps two crews in one act, saying first what it breaks; Ctrl+Z takes it back", async () => {
+  xtest("swaps two crews in one act, saying first what it breaks; Ctrl+Z takes it back", async () => {
     direct(() =>
       insert("absences", { id_worker: 1, date_from: tomorrow, date_to: tomorrow, reason: "Ferie" }),
     );
@@ -208,7 +208,7 @@ describe("Scambia squadra", () => {
   });
 });
 
-test("a line has its menu at its end and its hour in its cell", async () => {
+xtest("a line has its menu at its end and its hour in its cell", async () => {
   const page = await open("gestione1");
   await chooseView(page, "Una riga per lavorazione");
   const line = lineOf(page, "Rossi");
@@ -258,7 +258,7 @@ thoroughTest("a work is deleted from its menu, after the question", async () => 
 
 const emptyWork = { id_order: 9999, hour: "06:15", type: 0, id_pickup_place: 1 };
 
-test("a work without required resources counts as incomplete, on its card and in the problems", async () => {
+xtest("a work without required resources counts as incomplete, on its card and in the problems", async () => {
   const page = await open();
   await page.getByRole("button", { name: "2 da completare" }).waitFor();
   const card = cardOf(page, office);
@@ -276,7 +276,7 @@ test("a work without required resources counts as incomplete, on its card and in
   await shot(page, "daily-works-unasked");
 });
 
-test("an absent worker leaves the seat missing; a substitute takes the line", async () => {
+xtest("an absent worker leaves the seat missing; a substitute takes the line", async () => {
   direct(() => update("works", world.hiddenWork, { show_worksheet: 0 }));
   for (const id of [1, 2]) assigned(id);
   direct(() => {
@@ -325,7 +325,7 @@ thoroughTest("a crew larger than required shows how many are too many", async ()
   expect(await cardOf(page, "Rossi").getByText("al completo").count()).toBe(0);
 });
 
-test("of two dispatchers who compose the same day at once the second is refused whole, and composes again", async () => {
+xtest("of two dispatchers who compose the same day at once the second is refused whole, and composes again", async () => {
   const [first, second] = [await open("gestione1"), await open("gestione2")];
   const plan = (page: Page) => page.getByRole("dialog", { name: /^Componi / });
   for (const page of [first, second]) {
@@ -351,7 +351,7 @@ test("of two dispatchers who compose the same day at once the second is refused 
   await expectCrew([1, 2, "v1"]);
 });
 
-test("composing again, here or at a colleague's, repairs the plan that was read", async () => {
+xtest("composing again, here or at a colleague's, repairs the plan that was read", async () => {
   const page = await open("gestione1");
   const plan = page.getByRole("dialog", { name: /^Componi / });
   const compose = () => page.getByRole("button", { name: "Componi" }).click();
@@ -382,7 +382,7 @@ test("composing again, here or at a colleague's, repairs the plan that was read"
   await colleague.getByText(/^Proposta di /).waitFor({ state: "detached" });
 });
 
-test("bars in the plan are as now above and as planned below, and follow the ticks", async () => {
+xtest("bars in the plan are as now above and as planned below, and follow the ticks", async () => {
   direct(() => update("works", world.work, { minutes: 240 }));
   const page = await open("gestione1");
   await page.getByRole("button", { name: "Componi" }).click();
@@ -402,7 +402,7 @@ test("bars in the plan are as now above and as planned below, and follow the tic
   await plan.waitFor({ state: "detached" });
 });
 
-test("with nothing to see to the works of a plan stand closed, with their reasons", async () => {
+xtest("with nothing to see to the works of a plan stand closed, with their reasons", async () => {
   direct(() => {
     update("works", world.hiddenWork, { hour: "15:00", show_worksheet: 1 });
     insert("work_resources", { id_work: world.hiddenWork, id_resource: 1, value: 1 });

@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { chooseView } from "../support/browser/board-page";
 import { fits, focused, serve, type TestPage } from "../support/browser/kit";
 import { all, insert, one, today, update } from "../support/requests";
+import { xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
 
@@ -71,7 +72,7 @@ test("Enter opens WhatsApp and proves nothing; s tells, z takes it back; a moved
   await line.getByRole("img", { name: "avvisato, 8–9" }).waitFor();
 });
 
-test("an own text is read again before it is sent, once its work has moved", async () => {
+xtest("an own text is read again before it is sent, once its work has moved", async () => {
   alone();
   const page = await server.page("gestione1");
   const links = await dueList(page);
@@ -94,7 +95,7 @@ test("an own text is read again before it is sent, once its work has moved", asy
   await until(() => states().length === 1);
 });
 
-test("fourteen clients are notified with 28 keys, which are pressed faster than the server answers", async () => {
+xtest("fourteen clients are notified with 28 keys, which are pressed faster than the server answers", async () => {
   alone();
   const ids = direct(() =>
     Array.from({ length: 13 }, (_, at) => {
@@ -128,7 +129,7 @@ test("fourteen clients are notified with 28 keys, which are pressed faster than 
   });
 });
 
-test("a landline has no WhatsApp, who wants no messages only t; w takes another way, e edits the text", async () => {
+xtest("a landline has no WhatsApp, who wants no messages only t; w takes another way, e edits the text", async () => {
   alone();
   direct(() => update("clients", world.rossi, { cellphone: "0811234567", email: "" }));
   const page = await server.page("gestione1");

@@ -5,7 +5,7 @@ import { axe, serve, shot } from "../support/browser/kit";
 import { temporaryFolder } from "../support/folders";
 import { pagesOf, picturesOf } from "../support/pdf-text";
 import { png } from "../support/samples";
-import { thoroughTest } from "../support/thorough";
+import { thoroughTest, xtest } from "../support/thorough";
 import { as, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -133,7 +133,7 @@ test("the rules of shifts and driving are saved; a refusal stands beside its fie
 });
 
 describe("the pages of the firm's words", () => {
-  test("an e-mail text is previewed while it is typed, and an unknown placeholder is explained", async () => {
+  xtest("an e-mail text is previewed while it is typed, and an unknown placeholder is explained", async () => {
     const page = await server.page("gestione1");
     await page.goto("/admin/settings/letters/");
     await page.getByRole("link", { name: "Dati di accesso" }).click();

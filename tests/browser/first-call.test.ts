@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { addDays, mondayOf, toWire } from "../../src/server/base/days";
 import { axe, fits, focused, frame, looks, serve, shot } from "../support/browser/kit";
+import { xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, naples, today, update, wireTomorrow, world } from "../support/world";
 
@@ -79,7 +80,7 @@ test("a number without sense and a town that does not exist are refused beside t
   }
 });
 
-test("a town left by Tab is taken when it is the one suggestion, also before it has come, otherwise the field says what is missing", async () => {
+xtest("a town left by Tab is taken when it is the one suggestion, also before it has come, otherwise the field says what is missing", async () => {
   const page = await server.page("ufficio");
   await page.goto(path);
   await frame(page);
@@ -103,7 +104,7 @@ test("a town left by Tab is taken when it is the one suggestion, also before it 
   expect(await town.inputValue()).toBe("Afragola (NA)");
 });
 
-test("completed by two at once, each sees what the other wrote; the order asks for no price before", async () => {
+xtest("completed by two at once, each sees what the other wrote; the order asks for no price before", async () => {
   const caller = { surname: "Zuccarello", name: "Pia", phone: "3405566777", cityId: naples };
   const visit = { date: wireTomorrow, time: "09:00" };
   const made = await as("ufficio").call("Appointment", "createNewWithIncompleteClient", {
@@ -202,7 +203,7 @@ async function drag(visit: Locator, hour: Locator) {
   await mouse.up();
 }
 
-test("a visit is dragged, moved by keys and marked as failed; each can be taken back", async () => {
+xtest("a visit is dragged, moved by keys and marked as failed; each can be taken back", async () => {
   direct(() => update("appointments", world.open, { date: monday, time: "14:30", time_end: "16:00" }));
   const page = await server.page("gestione1");
   await page.goto(week);
@@ -237,7 +238,7 @@ test("a visit is dragged, moved by keys and marked as failed; each can be taken 
   expect(await page.getByLabel("Ora di inizio").inputValue()).toBe("09:00");
 });
 
-test("a week fits the screen, of one agent alone too; what goes on at an hour is read there", async () => {
+xtest("a week fits the screen, of one agent alone too; what goes on at an hour is read there", async () => {
   direct(() => {
     update("appointments", world.open, { date: monday, time: "10:30", time_end: "12:00" });
     update("appointments", world.ofAgent2, { date: tuesday, time: "09:00", time_end: "10:00" });

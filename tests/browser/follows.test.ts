@@ -4,7 +4,7 @@ import type { Profile } from "../../src/server/base/permissions";
 import { publishEverything } from "../../src/server/journal/live";
 import { serve, signInByForm } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
-import { some, thoroughTest } from "../support/thorough";
+import { some, thoroughTest, xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, today, tomorrow, toWire, update, wireTomorrow, world } from "../support/world";
 
@@ -121,7 +121,7 @@ function report() {
   return as("ufficio").call("Report", "sendNew", { category: "Sicurezza", message: "Cancello rotto" });
 }
 
-test("the results of a search show a colleague's change without a reload; their address has no name", async () => {
+xtest("the results of a search show a colleague's change without a reload; their address has no name", async () => {
   const page = await server.page("ufficio");
   await page.goto("/memo/");
   await page.keyboard.press("Control+k");
@@ -295,7 +295,7 @@ test.each(some(forms, 1))(
   },
 );
 
-test("a save after the end of the session keeps the form, and says so again each time", async () => {
+xtest("a save after the end of the session keeps the form, and says so again each time", async () => {
   const page = await server.page("ufficio");
   await page.goto("/memo/insert");
   await page.getByLabel("Titolo").fill("Chiamare Rossi");
@@ -342,7 +342,7 @@ thoroughTest("a list says nothing of a refresh that is refused or not answered",
   expect(await page.locator(".snackbar").count()).toBe(0);
 });
 
-test("a form of site B stays as typed when the site is switched off, and is saved once it is on again", async () => {
+xtest("a form of site B stays as typed when the site is switched off, and is saved once it is on again", async () => {
   const page = await server.page("gestione1", { site: "B" });
   await page.goto(`/appointment/modify/${world.open}`);
   await page.getByLabel("Descrizione").fill("Pianoforte");

@@ -1,10 +1,10 @@
 import { axe, fits, serve, shot } from "../support/browser/kit";
-import { thoroughTest } from "../support/thorough";
+import { thoroughTest, xtest } from "../support/thorough";
 import { as, direct, insert, update, world } from "../support/world";
 
 const server = serve();
 
-test("an agent added in a dialog at 360 px is chosen in an appointment, and cannot be once retired", async () => {
+xtest("an agent added in a dialog at 360 px is chosen in an appointment, and cannot be once retired", async () => {
   const page = await server.page("gestione1", { viewport: { width: 360, height: 740 } });
   await page.goto("/admin/settings/agents/");
   await fits(page);
@@ -36,7 +36,7 @@ test("an agent added in a dialog at 360 px is chosen in an appointment, and cann
   expect(await page.getByLabel("Agente").locator("option").allTextContents()).not.toContain("Carla");
 });
 
-test("boxes added as a range are on the open map of a colleague, and can be filled", async () => {
+xtest("boxes added as a range are on the open map of a colleague, and can be filled", async () => {
   const colleague = await server.page("depositi");
   await colleague.goto("/box/?view=map");
   const page = await server.page("gestione1");
@@ -52,7 +52,7 @@ test("boxes added as a range are on the open map of a colleague, and can be fill
   await shot(colleague, "box-map-added");
 });
 
-test("a place abroad is entered without a comune, whose field is not shown", async () => {
+xtest("a place abroad is entered without a comune, whose field is not shown", async () => {
   const page = await server.page("ufficio", { viewport: { width: 360, height: 740 } });
   await page.goto(`/client/place/insert/${world.rossi}`);
   const comune = page.getByRole("combobox", { name: "Comune" });

@@ -6,7 +6,7 @@ import { pagesOf } from "../support/access/routes";
 import { axe, goOffline, serve, shot, type TestPage } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { as, type Site, visitor, wireTomorrow, world } from "../support/requests";
-import { thorough, thoroughTest } from "../support/thorough";
+import { thorough, thoroughTest, xtest } from "../support/thorough";
 import { timeout, until } from "../support/timeouts";
 
 const server = serve();
@@ -160,7 +160,7 @@ describe("without an answer of the server", () => {
     await page.getByText("1 cella da inviare").waitFor();
   });
 
-  test("a box is not inserted, and all that is typed stays", async () => {
+  xtest("a box is not inserted, and all that is typed stays", async () => {
     const page = await server.page("depositi");
     await page.goto("/box/insert");
     await page.getByLabel("Titolo 1").fill("Pianoforte");
@@ -216,7 +216,7 @@ test("a link of the program clicked while the server is away keeps the page, and
   await second.stop(true);
 });
 
-test("a link clicked before the stream of changes is there is left to the browser", async () => {
+xtest("a link clicked before the stream of changes is there is left to the browser", async () => {
   const page = await server.page("ufficio");
   const { promise: isClicked, resolve: click } = Promise.withResolvers<void>();
   const slow = listen(0, (path) => path === "/live" && isClicked);
@@ -286,7 +286,7 @@ thoroughTest(
   },
 );
 
-test("the update prepares a publication, and its link publishes it once", async () => {
+xtest("the update prepares a publication, and its link publishes it once", async () => {
   const admin = await server.page("superadmin");
   await admin.goto("/admin/site_b/");
   await admin.getByRole("button", { name: "Aggiorna" }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
 import { saveLoad, scotch, stockOf } from "../support/materials";
-import { thoroughTest } from "../support/thorough";
+import { thoroughTest, xtest } from "../support/thorough";
 import { addDays, as, database, direct, insert, one, today, update, world } from "../support/world";
 
 const server = serve();
@@ -67,7 +67,7 @@ test("what is to be done today is a notice, what waits is one quiet line at the 
   await axe(page);
 });
 
-test("eleven works and seven appointments of today are whole at 1440 by 900", async () => {
+xtest("eleven works and seven appointments of today are whole at 1440 by 900", async () => {
   direct(() => {
     const work = { id_order: world.order, id_pickup_place: world.rossiPlace, hour: "08:00", type: 0 };
     const visit = { id_client: world.rossi, id_address: world.rossiPlace, time: "09:00", time_end: "10:00" };
@@ -96,7 +96,7 @@ thoroughTest("on a phone the notice is near the top, then works and appointments
   await axe(page);
 });
 
-test("at 360 px the keyboard alone takes stock; a load of meanwhile is shown and counted again", async () => {
+xtest("at 360 px the keyboard alone takes stock; a load of meanwhile is shown and counted again", async () => {
   await saveLoad(7);
   const page = await server.page("ufficio", { viewport: { width: 360, height: 740 } });
   await page.goto("/materials/count/");
@@ -135,7 +135,7 @@ async function deleteClient(surname: string) {
   return id;
 }
 
-test.each(looks)(
+xtest.each(looks)(
   "the bin in %s at %i px: empty, filled by a colleague while it is open, searched, and restored by keyboard",
   async (colorScheme, width) => {
     const page = await server.page("ufficio", { colorScheme, viewport: { width, height: 740 } });
@@ -235,7 +235,7 @@ thoroughTest.each(looks)(
   },
 );
 
-test("a value of the past is set back from the history, which shows it at once", async () => {
+xtest("a value of the past is set back from the history, which shows it at once", async () => {
   await changeRecords();
   const page = await server.page("ufficio");
   await page.goto(`/client/${world.rossi}`);
@@ -248,7 +248,7 @@ test("a value of the past is set back from the history, which shows it at once",
   expect(surname()).toBe("Bianchi");
 });
 
-test("the line beside an order's title follows a colleague's change", async () => {
+xtest("the line beside an order's title follows a colleague's change", async () => {
   const page = await server.page("ufficio");
   await page.goto(`/orders/${world.order}`);
   await page.getByRole("link", { name: /^Storia/ }).waitFor();

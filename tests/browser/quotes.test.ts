@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { Locator } from "playwright";
 import { axe, fits, frame, serve } from "../support/browser/kit";
 import { exampleQuote, sentQuote, setRates } from "../support/sales";
-import { some } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { all, direct, one, untick, update, world } from "../support/world";
 
@@ -58,7 +58,7 @@ test("from the first tap to the order: three rooms, the price, the paper, the si
   await page.getByText("ven 12/03/2027").first().waitFor();
 });
 
-test("three rooms take at most ninety keys, or sixty taps, and their volume follows", async () => {
+xtest("three rooms take at most ninety keys, or sixty taps, and their volume follows", async () => {
   const page = await server.page("gestione1");
   await page.goto(`/appointment/${world.open}/inventory`);
   await page.getByRole("searchbox", { name: "Cerca un oggetto" }).focus();
@@ -121,7 +121,7 @@ test("three rooms take at most ninety keys, or sixty taps, and their volume foll
   await until(() => counted().Servomuto === 6);
 });
 
-test("the whole way from the call to the order goes by keys, and nothing is typed twice", async () => {
+xtest("the whole way from the call to the order goes by keys, and nothing is typed twice", async () => {
   await setRates();
   const page = await server.page("superadmin");
   const { keyboard } = page;
@@ -224,7 +224,7 @@ test("a tile that a finger holds asks how many, and is not also counted as the f
   expect(counted()).toEqual({ Poltrona: 2 });
 });
 
-test("a phone counts in one column, and who has no prices reads none", async () => {
+xtest("a phone counts in one column, and who has no prices reads none", async () => {
   await setRates();
   const page = await server.page("superadmin", { viewport: { width: 360, height: 740 } });
   await page.goto(`/appointment/${world.open}/inventory`);
@@ -246,7 +246,7 @@ describe("on the tablet", () => {
     ["a phone", { width: 360, height: 740 }],
   ] as const;
 
-  test.each(some(sizes, 1))("of the size of %s, a finger signs a draft", async (_, viewport) => {
+  xtest.each(sizes)("of the size of %s, a finger signs a draft", async (_, viewport) => {
     const { version_id } = await exampleQuote();
     const page = await server.page("superadmin", { viewport });
     await page.goto(`/appointment/${world.open}/quote/${version_id}/sign`);

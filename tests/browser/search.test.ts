@@ -2,7 +2,7 @@ import type { Route } from "playwright";
 import { axe, fits, frame, looks, serve, shot } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { manyRossis } from "../support/rossis";
-import { some, thoroughTest } from "../support/thorough";
+import { thoroughTest, xtest } from "../support/thorough";
 import { direct, update, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -45,7 +45,7 @@ test("a name that nobody has is a new client's: Enter opens its form with the wo
   expect(await page.getByLabel("Cognome", { exact: false }).first().inputValue()).toBe("Zuccarello");
 });
 
-test("a typed sentence opens the filled form and names what was not understood", async () => {
+xtest("a typed sentence opens the filled form and names what was not understood", async () => {
   const page = await server.page("superadmin");
   await page.goto("/");
   await page.keyboard.press("Control+k");
@@ -68,7 +68,7 @@ test("in the client field Enter waits for the suggestions and chooses the first,
   expect(page.url()).toEndWith("/appointment/insert");
 });
 
-test("Enter chooses of what was typed last, though the answer to an earlier text comes just before", async () => {
+xtest("Enter chooses of what was typed last, though the answer to an earlier text comes just before", async () => {
   const { page, field } = await clientField();
   const late = Promise.withResolvers<void>();
   const answerLate = (route: Route) => late.promise.then(() => route.continue());
@@ -108,7 +108,7 @@ const lists = [
 const other = "Officine Vesuvio S.r.l.";
 const id = /[?&]search=[0-9a-f-]{36}/;
 
-test.each(some(lists, 1))(
+xtest.each(lists)(
   "a search in %s survives reload, back and forward, and its address has no name",
   async (path, label) => {
     manyRossis();
@@ -151,7 +151,7 @@ test.each(some(lists, 1))(
   },
 );
 
-test("a searched list follows the changes of colleagues and stays searched", async () => {
+xtest("a searched list follows the changes of colleagues and stays searched", async () => {
   const page = await server.page("ufficio");
   await page.goto("/client/");
   await page.getByLabel("Nome, e-mail o telefono").fill("rossi");

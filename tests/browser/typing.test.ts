@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright";
 import { setClock, today } from "../../src/server/base/clock";
 import { focused, frame, serve } from "../support/browser/kit";
 import { event, expectSnackbar, planningOf } from "../support/browser/planning-page";
-import { some, thoroughTest } from "../support/thorough";
+import { some, thoroughTest, xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, one, tomorrow, toWire, update, wireTomorrow, world } from "../support/world";
 
@@ -79,7 +79,7 @@ describe("a field that is left", () => {
     await page.getByLabel("Costi").getByText("1.234,50 €").first().waitFor();
   });
 
-  test("writes a telephone as it is stored, and asks about a length that no number has", async () => {
+  xtest("writes a telephone as it is stored, and asks about a length that no number has", async () => {
     const page = await server.page("gestione1");
     await page.goto(`/client/modify/${world.rossi}`);
     const phone = page.locator("[name=cellphone]");
@@ -132,7 +132,7 @@ describe("a day without a year, in November", () => {
 describe("typing into the first field of a dialog replaces its content", () => {
   const sheet = () => `/orders/${world.order}`;
 
-  test("for the day of a work", async () => {
+  xtest("for the day of a work", async () => {
     const page = await server.page("gestione1");
     await openDialog(page, sheet(), /^Modifica Trasloco/);
     await focused(dialog(page).getByLabel("Data"));
@@ -161,7 +161,7 @@ describe("typing into the first field of a dialog replaces its content", () => {
     expect(box()).toEqual({ id_box: 7, used: 40 });
   });
 
-  test("for the new day of a work in the planning", async () => {
+  xtest("for the new day of a work in the planning", async () => {
     const page = await planning("gestione1");
     await event(page, "Trasloco").click();
     await page.getByRole("button", { name: "Sposta" }).click();
@@ -188,7 +188,7 @@ describe("typing into the first field of a dialog replaces its content", () => {
     expect(await surname.inputValue()).toBe("esposito");
   });
 
-  test("but not when the window gets the focus back", async () => {
+  xtest("but not when the window gets the focus back", async () => {
     const page = await server.page("gestione1");
     await openDialog(page, sheet(), "Modifica ordine");
     const price = dialog(page).getByRole("textbox", { name: "Prezzo concordato", exact: true });
@@ -221,7 +221,7 @@ describe("Enter recognizes the same days and times as Tab", () => {
     }
   });
 
-  test("in a filter, whose URL then has the full form", async () => {
+  xtest("in a filter, whose URL then has the full form", async () => {
     const page = await server.page("gestione1");
     await page.goto("/agentsStats/");
     await type(page.getByLabel("Dal"), "01-01-2026");
@@ -251,7 +251,7 @@ describe("a click into a numeric field", () => {
     expect(price()).toEqual({ agreed_price: 1250 });
   });
 
-  test("places the caret when it is the second one", async () => {
+  xtest("places the caret when it is the second one", async () => {
     const page = await server.page("gestione1");
     await page.goto(`/orders/modify/${world.order}`);
     const field = page.getByRole("textbox", { name: "Prezzo concordato", exact: true });
