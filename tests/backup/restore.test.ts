@@ -1,5 +1,6 @@
 import { Database } from "bun:sqlite";
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   mkdirSync,
@@ -208,6 +209,7 @@ describe("a restore that is refused changes nothing", () => {
       },
       /incompleto o alterato/,
     ],
+    ["lengthened", ({ folder }) => appendFileSync(join(folder, "traslo.db"), "x"), /incompleto o alterato/],
     ["with an altered file", alterFile, /è alterato/],
     ["without its manifest", ({ folder }) => rmSync(join(folder, "backup.json")), /backup\.json/],
     ["without a file", ({ folder }) => rmSync(join(folder, "uploads"), { recursive: true }), /manca il file/],

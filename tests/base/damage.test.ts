@@ -161,6 +161,8 @@ test("a server with a damaged database starts, and finds the damage by itself", 
     let answer = await health();
     while (answer.status === 200) answer = await health();
     expect(answer.status).toBe(503);
+    const reasons = ["database-damaged"];
+    expect(await answer.json()).toEqual({ ok: false, version: expect.any(String), reasons });
     expect((await fetch(`${url}/login`)).status).toBe(200);
   } finally {
     server.kill("SIGKILL");

@@ -57,7 +57,7 @@ describe("an empty data folder", () => {
   });
 
   test("uses SUPERADMIN_PASSWORD and does not print it; later it is ignored, with a line in the log", async () => {
-    const folder = newFolder();
+    const folder = join(newFolder(), "not/yet/there");
     const first = await start(folder, { SUPERADMIN_PASSWORD: "provvisoria" });
     expect(first.output).not.toContain("provvisoria");
     expect(first.output).not.toContain("superadmin-password-ignored");

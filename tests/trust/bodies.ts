@@ -1,62 +1,38 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
-import { removeFolders, temporaryFolder } from "../support/folders";
-import { freePort } from "../support/ports";
-import { productionEnvironment, serverCommand } from "../support/server";
+import { signIn } from "../../bench/server";
+import { temporaryFolder } from "../support/folders";
 import { startProbe } from "./probe";
-import type { Figure } from "./rig";
+import { type Figure, startOn } from "./rig";
 
 const mib = 1024 * 1024;
-const root = join(import.meta.dir, "../..");
 const photo = Buffer.alloc(25 * mib, "Fattura di prova. ");
 
 export async function run(): Promise<Figure[]> {
   const folder = temporaryFolder("trust-bodies");
-  const port = freePort();
-  const env = {
-    ...process.env,
-    ...productionEnvironment,
-    DEMO: "1",
-    DATA_DIR: folder,
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    SITE_B_PORT: "",
-  };
-  const child = Bun.spawn(serverCommand, {
-    cwd: root,
-    env,
-    stdout: "ignore",
-    stderr: "ignore",
-  });
+  const { child, url, port, end } = await startOn(folder, { DEMO: "1" });
   try {
-    const server = { port, pid: child.pid, uploads: join(folder, "uploads") };
-    await until(() => fetch(`http://127.0.0.1:${port}/salute`).then((response) => response.ok));
-    return await measure(server, await signIn(port));
+    const server = { url, port, pid: child.pid, uploads: join(folder, "uploads") };
+    return await measure(server, await signIn(url));
   } finally {
-    child.kill("SIGTERM");
-    await child.exited;
-    removeFolders();
+    await end("SIGTERM");
   }
 }
 
-type Server = { port: number; pid: number; uploads: string };
+type Server = { url: string; port: number; pid: number; uploads: string };
 
 async function measure(server: Server, cookie: string): Promise<Figure[]> {
   // The first upload of a process loads code that later ones do not.
   await Promise.all(Array.from({ length: 8 }, () => upload(server, cookie, 1)));
-  const dripping = drip(server);
-  const figures = [
+  return [
     await quiet(server),
     await flood(server),
-    await fields(server),
     await together(server, cookie, "two uploads of 125 MiB", 2, 5),
     await together(server, cookie, "six uploads of 125 MiB", 6, 5),
     await together(server, cookie, "eight uploads of 25 MiB", 8, 1),
     await cutOff(server, cookie),
-    await dripping,
   ];
-  return figures;
 }
 
 /** The longest wait for /salute of a server with nothing else to do: what the machine's other work costs. */
@@ -100,15 +76,6 @@ async function flood(server: Server): Promise<Figure> {
   };
 }
 
-async function fields({ port }: Server): Promise<Figure> {
-  const body = "a[]=&".repeat(500_000);
-  const began = performance.now();
-  const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const { status } = await fetch(`http://127.0.0.1:${port}/login`, { method: "POST", body, headers });
-  const ms = Math.round(performance.now() - began);
-  return { id: "a[]=& 500,000 times", figure: `${status} after ${ms} ms`, ok: status === 413 && ms < 50 };
-}
-
 async function together(
   server: Server,
   cookie: string,
@@ -139,25 +106,9 @@ async function cutOff(server: Server, cookie: string): Promise<Figure> {
     await Bun.sleep(20);
     socket.destroy();
   }
-  await until(async () => partial(server).length === 0).catch(() => {});
+  for (let tries = 0; partial(server).length && tries < 300; tries++) await Bun.sleep(100);
   const left = readdirSync(server.uploads).length - before;
   return { id: "ten uploads cut off", figure: `${left} files left`, ok: left === 0 };
-}
-
-/** A body that never ends is closed. */
-async function drip(server: Server): Promise<Figure> {
-  const began = performance.now();
-  const socket = dial(server);
-  const closed = new Promise<void>((done) => socket.on("close", () => done()));
-  socket.write(
-    "POST /login HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\n",
-  );
-  const timer = setInterval(() => socket.write("a"), 500);
-  await Promise.race([closed, Bun.sleep(35_000)]);
-  clearInterval(timer);
-  socket.destroy();
-  const seconds = Math.round((performance.now() - began) / 1000);
-  return { id: "an anonymous body that drips", figure: `closed after ${seconds} s`, ok: seconds <= 30 };
 }
 
 const partial = ({ uploads }: Server) => readdirSync(uploads).filter((name) => name.endsWith(".tmp"));
@@ -201,7 +152,7 @@ async function upload(server: Server, cookie: string, files: number): Promise<nu
 }
 
 /** Memory and pauses from now on; /salute is asked by a process of its own. */
-async function watching({ port, pid }: Server) {
+async function watching({ url, pid }: Server) {
   const memory = () =>
     Number(readFileSync(`/proc/${pid}/status`, "utf8").match(/VmRSS:\s+(\d+)/)?.[1]) / 1024;
   const before = memory();
@@ -209,7 +160,7 @@ async function watching({ port, pid }: Server) {
   const timer = setInterval(() => {
     most = Math.max(most, memory());
   }, 5);
-  const probe = startProbe(`http://127.0.0.1:${port}`);
+  const probe = startProbe(url);
   for (let warm = 0; warm < 10; await Bun.sleep(10)) warm += (await probe.times()).length;
   return {
     async end() {
@@ -219,24 +170,4 @@ async function watching({ port, pid }: Server) {
       return { memory: Math.round(most - before), pause };
     },
   };
-}
-
-async function signIn(port: number): Promise<string> {
-  const body = JSON.stringify({ funct: "login", email: "superadmin", password: "traslochi" });
-  const response = await fetch(`http://127.0.0.1:${port}/api/Auth`, { method: "POST", body });
-  return (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
-}
-
-async function until(isTrue: () => Promise<boolean>) {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    if (await isTrue().catch(() => false)) return;
-    await Bun.sleep(100);
-  }
-  throw new Error("The server did not answer as expected within 30 seconds.");
-}
-
-if (import.meta.main) {
-  const figures = await run();
-  for (const { id, figure, ok } of figures) console.log(`${ok ? "ok  " : "FAIL"} ${id}: ${figure}`);
-  process.exit(figures.every(({ ok }) => ok) ? 0 : 1);
 }

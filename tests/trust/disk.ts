@@ -1,9 +1,8 @@
-import { mkdtempSync, readdirSync, rmdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmdirSync, rmSync, statSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../support/ports";
-import { productionEnvironment, serverCommand } from "../support/server";
-import type { Figure } from "./rig";
+import { enter } from "../support/started-servers";
+import { call, type Figure, fillDisk, startOn } from "./rig";
 
 const first = "provvisoria-lunga";
 const password = "una-parola-molto-lunga";
@@ -25,41 +24,36 @@ export async function run(): Promise<Figure> {
 }
 
 async function onDisk(folder: string) {
-  const { child, url } = await start(folder);
+  const server = await startOn(folder, { SUPERADMIN_PASSWORD: first }, { isDamaged: true });
   try {
-    await post(url, "Auth", { funct: "login", email: "superadmin", password: first }).then(({ cookie }) =>
-      post(
-        url,
-        "Auth",
-        { funct: "changePassword", password: first, newPassword: password, newPasswordConfirm: password },
-        cookie,
-      ),
-    );
-    const signIn = () => post(url, "Auth", { funct: "login", email: "superadmin", password });
+    const words = { password: first, newPassword: password, newPasswordConfirm: password };
+    await (await enter(server.url, first)).call("Auth", { funct: "changePassword", ...words });
+    const signIn = () => enter(server.url, password);
     const { cookie } = await signIn();
+    const post = (service: string, body: object) => call(server.url, cookie, service, body);
     const values = { uploadReserveMb: 0, recordReserveMb: 0 };
-    await post(url, "System", { funct: "changeDiskLimits", values }, cookie);
+    await post("System", { funct: "changeDiskLimits", values });
 
     const filler = join(folder, "filler");
-    const fill = () => fillDisk(filler);
-    fill();
+    fillDisk(filler);
     truncateSync(filler, statSync(filler).size - 3_000_000);
     const memo = { title: "Prova", description: "x".repeat(4000), date: "01-01-2027", time: "10:00" };
-    const save = () => post(url, "Memo", { funct: "createNew", values: memo }, cookie);
+    const save = () => post("Memo", { funct: "createNew", values: memo });
     let [saved, refused, others] = [0, 0, 0];
     while (refused < failures) {
-      const { status, msg } = await save();
+      const { status, values } = await save();
       if (status === 200) saved++;
-      else if (status === 503 && /Impossibile salvare|Il disco del server è pieno/.test(msg)) refused++;
+      else if (status === 503 && /Impossibile salvare|Il disco del server è pieno/.test(values.msg ?? ""))
+        refused++;
       else others++;
       if (others > failures) break;
     }
 
-    const read = async () => (await post(url, "Memo", { funct: "getAll" }, cookie)).values.total;
+    const read = async () => (await post("Memo", { funct: "getAll" })).values.total;
     const readWhileFull = await read();
     const logins = [await signIn(), await signIn(), await signIn()].map(({ status }) => status);
     const isGivenUp = !readdirSync(folder).includes("reserve");
-    fill();
+    fillDisk(filler);
     const still = (await save()).status;
     const loginsAgain = [await signIn(), await signIn(), await signIn()].map(({ status }) => status);
 
@@ -79,61 +73,6 @@ async function onDisk(folder: string) {
     const figure = `${saved} saved, ${refused} refused, ${others} other answers; full: ${readWhileFull} read, logins ${logins.join(" ")}, reserve given up: ${isGivenUp}, filled again: logins ${loginsAgain.join(" ")}; with room again: ${again}, ${afterwards} read`;
     return { id: "R05" as const, figure, ok };
   } finally {
-    child.kill("SIGKILL");
-    await child.exited;
+    await server.end("SIGKILL");
   }
 }
-
-/** Fills what is left of the disk, to the last byte. */
-function fillDisk(path: string) {
-  for (const size of [1_000_000, 4096]) {
-    try {
-      for (;;) writeFileSync(path, new Uint8Array(size), { flag: "a" });
-    } catch (error) {
-      if ((error as { code?: string }).code !== "ENOSPC") throw error;
-    }
-  }
-}
-
-async function start(folder: string) {
-  const { PATH, HOME = "/" } = process.env;
-  const port = freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = Bun.spawn(serverCommand, {
-    cwd: join(import.meta.dir, "../.."),
-    env: {
-      ...{ PATH, HOME, ...productionEnvironment, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: folder },
-      ...{ SUPERADMIN_PASSWORD: first, REQUESTS_PER_SECOND: "1000000" },
-    },
-    stdout: "ignore",
-    stderr: "ignore",
-  });
-  // On so small a disk the health is bad until the limits are changed.
-  const answers = () =>
-    fetch(`${url}/salute`).then(
-      () => true,
-      () => false,
-    );
-  while (!(await answers())) {
-    if (child.exitCode !== null) throw new Error("The server did not start.");
-    await Bun.sleep(20);
-  }
-  return { child, url };
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the answers of several functs
-type Answer = { status: number; cookie: string; msg: string; values: any };
-
-async function post(url: string, service: string, body: object, cookie = ""): Promise<Answer> {
-  const headers = { "content-type": "application/json", cookie };
-  const answer = await fetch(`${url}/api/${service}`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify(body),
-  });
-  const { values } = (await answer.json()) as { values: { msg: string } };
-  const own = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  return { status: answer.status, cookie: own, msg: values.msg, values };
-}
-
-if (import.meta.main) console.log(await run());

@@ -59,5 +59,3 @@ async function login(url: string, email: string) {
 }
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] as number;
-
-if (import.meta.main) console.log(await run());

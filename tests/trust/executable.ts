@@ -132,5 +132,3 @@ function checks(url: string, { cookie, call }: Session): Check[] {
     ["the full export", async () => begins(await post("/admin/full_export", asked), "age-encryption.org/v1")],
   ];
 }
-
-if (import.meta.main) console.log(await run());

@@ -114,5 +114,3 @@ async function ask(url: string, cookie: string, { name, path, body, rows = 0 }: 
     throw new Error(`"${name}" has fewer than ${rows} rows.`);
   return took;
 }
-
-if (import.meta.main) for (const { ok, figure } of await run()) console.log(ok ? "✓" : "✗", figure);

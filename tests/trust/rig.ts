@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesOf } from "../../src/server/files/files";
 import { temporaryFolder } from "../support/folders";
@@ -190,6 +190,17 @@ export function fileFaults(data: string): string[] {
     return found === sha256 ? [] : [`altered file ${stored}`];
   });
   return [...faults, ...[...present].map((name) => `file without a row ${name}`)];
+}
+
+/** Fills what is left of the disk, to the last byte. */
+export function fillDisk(path: string) {
+  for (const size of [1_000_000, 4096]) {
+    try {
+      for (;;) writeFileSync(path, new Uint8Array(size), { flag: "a" });
+    } catch (error) {
+      if ((error as { code?: string }).code !== "ENOSPC") throw error;
+    }
+  }
 }
 
 /** Repeatable random numbers from 0 to 1; a failed check prints the seed, TRUST_SEED repeats it. */

@@ -1,8 +1,8 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../support/folders";
-import { launch, serverCommand, startServer } from "../support/server";
-import { type Figure, startOn, verdict } from "./rig";
+import { ended, launch, serverCommand, startServer } from "../support/server";
+import { type Figure, fillDisk, startOn, verdict } from "./rig";
 
 const root = join(import.meta.dir, "../..");
 const nobody = 65534;
@@ -31,19 +31,11 @@ async function mounted<T>(args: string[], folder: string, work: () => Promise<T>
   }
 }
 
-async function ended(child: ReturnType<typeof launch>) {
-  const [out, err, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { text: out + err, code };
-}
-
 async function folderOfAnother() {
   const folder = temporaryFolder("trust-foreign");
-  const { text, code } = await ended(launch(folder, { HOME: "/" }, [...asNobody, ...serverCommand]));
+  const { out, err, code } = await ended(launch(folder, { HOME: "/" }, [...asNobody, ...serverCommand]));
   const sentence = `non si può scrivere con l'utente ${nobody}: dargliela con «chown -R ${nobody}`;
+  const text = out + err;
   const isRefused = code === 1 && text.trim().split("\n").length === 1 && text.includes(sentence);
   return figure("a folder of another user: one sentence", isRefused ? [] : [`code ${code}: ${text}`]);
 }
@@ -53,7 +45,7 @@ async function stopOnFullDisk() {
   // With less room than the reserve for records /salute would answer 503 from the start.
   return mounted(["-t", "tmpfs", "-o", "size=512m", "tmpfs"], folder, async () => {
     const server = await startOn(folder);
-    fill(join(folder, "filler"));
+    fillDisk(join(folder, "filler"));
     const code = await server.end("SIGTERM");
     const last = server.log().trim().split("\n").at(-1) ?? "";
     const faults = [
@@ -63,17 +55,6 @@ async function stopOnFullDisk() {
     ];
     return figure(`SIGTERM on a full disk: code ${code}`, faults);
   });
-}
-
-/** Fills what is left of the disk, to the last byte. */
-function fill(path: string) {
-  for (const size of [1_000_000, 4096]) {
-    try {
-      for (;;) writeFileSync(path, new Uint8Array(size), { flag: "a" });
-    } catch (error) {
-      if ((error as { code?: string }).code !== "ENOSPC") throw error;
-    }
-  }
 }
 
 async function readOnlySource() {
@@ -114,7 +95,8 @@ const oneLine =
 async function refusingRegistry() {
   const began = performance.now();
   const { child, clone } = emptyClone("http://127.0.0.1:9/");
-  const { text, code } = await ended(child);
+  const { out, err, code } = await ended(child);
+  const text = out + err;
   const seconds = (performance.now() - began) / 1000;
   const details = text.match(oneLine)?.[2] ?? "";
   const faults = [
@@ -145,5 +127,3 @@ async function silentRegistry() {
   ];
   return figure(`a silent registry: ${waiting.length} lines in 30 s, SIGTERM ends it`, faults);
 }
-
-if (import.meta.main) console.log(await run());

@@ -158,5 +158,3 @@ async function remains(program: string): Promise<Figure> {
     ...fault("doctor", /NO {2}servizio: non resta in funzione .*archivio/.test(doctor.out), doctor),
   ]);
 }
-
-if (import.meta.main) console.log(await run());

@@ -12,16 +12,8 @@ import {
 import { dirname, join } from "node:path";
 import { version as packageVersion } from "../../../package.json";
 import { runCommand, serverCommand } from "../../support/server";
-import {
-  endProcesses,
-  enter,
-  enterFirst,
-  launch,
-  newFolder,
-  password,
-  start,
-} from "../../support/started-servers";
-import { naples, open } from "../../support/world";
+import { endProcesses, enter, enterFirst, launch, newFolder, start } from "../../support/started-servers";
+import { open } from "../../support/world";
 
 /** What a start leaves in the folder before anything else. */
 const lockFiles = ["server.json", "server.lock"];
@@ -38,7 +30,9 @@ describe("a server that can't start prints the reason in one line", () => {
     expect({ level, event, version }).toEqual({
       level: "error",
       event: "cannot-start",
-      version: expect.stringMatching(new RegExp(`^${RegExp.escape(packageVersion)}( \\([0-9a-f]+\\))?$`)),
+      version: expect.stringMatching(
+        new RegExp(`^${RegExp.escape(packageVersion)}( \\([0-9a-f]+(, modificato)?\\))?$`),
+      ),
     });
     expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0[12]:00$/);
     expect(text).toMatch(/^Traslo non può partire: .*[^.]\.$/);
@@ -261,36 +255,4 @@ test("SIGTERM during the check of the database waits for it, and empties the wri
   second.child.kill("SIGTERM");
   expect(await second.child.exited).toBe(0);
   expect(existsSync(`${path}-wal`) ? statSync(`${path}-wal`).size : 0).toBe(0);
-});
-
-test("after kill -9 during writes every acknowledged write is in the database", async () => {
-  const folder = newFolder();
-  const acknowledged: number[] = [];
-  const place = { address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" };
-  const verdi = { surname: "Verdì", privateClient: 1, fiscalCode: "X", privateAddress: "Y", ...place };
-  let secret = "provvisoria";
-  for (let run = 0; run < 4; run++) {
-    const { child, url } = await start(folder, { SUPERADMIN_PASSWORD: secret });
-    const { call } = await (secret === password ? enter(url) : enterFirst(url));
-    secret = password;
-    const before = acknowledged.length;
-    const writer = async () => {
-      for (;;) {
-        const answer = await call("Client", { funct: "createNew", values: verdi }).then((made) =>
-          made.json(),
-        );
-        acknowledged.push(answer.values.id);
-        // However slow the machine is, something was written.
-        if (acknowledged.length === before + 1) setTimeout(() => child.kill("SIGKILL"), 150 + run * 70);
-      }
-    };
-    await Promise.allSettled(Array.from({ length: 4 }, writer));
-  }
-  await start(folder);
-  const db = new Database(join(folder, "traslo.db"), { readonly: true });
-  const stored = new Set(db.query("SELECT id FROM clients").values().flat());
-  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-  expect(db.query("PRAGMA integrity_check").values()).toEqual([["ok"]]);
-  expect(db.query("PRAGMA foreign_key_check").values()).toEqual([]);
-  db.close();
 });
