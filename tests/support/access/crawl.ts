@@ -87,6 +87,11 @@ export async function adaptedFindings(page: Page, { width }: Look) {
   made("text spacing", await page.evaluate(checks.spoiltTexts));
   await page.evaluate(checks.enlargeTexts);
   made("text of 200 %", await page.evaluate(checks.spoiltTexts));
+  if (width < 640) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    also("320 px, text of 200 %", await checks.sideways(page, 320));
+    await page.setViewportSize({ width, height: 800 });
+  }
   return found;
 }
 
