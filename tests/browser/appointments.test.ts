@@ -222,6 +222,21 @@ xtest("what is wrong with a field goes once it is filled, also when another fiel
   expect(await errors.allTextContents()).toEqual([]);
 });
 
+test("a client typed after a refusal, before the script of the fields came, is searched", async () => {
+  const page = await server.page("gestione1");
+  const typed = Promise.withResolvers<void>();
+  await page.route("**/fields/*.js", async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await page.goto("/appointment/insert");
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await page.locator(".field-error").first().waitFor();
+  await page.getByRole("combobox", { name: "Cliente" }).pressSequentially("niccol");
+  typed.resolve();
+  await page.getByRole("option", { name: /Rossi Niccolò/ }).waitFor();
+});
+
 const visit = () => one`SELECT state, id_reason FROM appointments WHERE id = ${world.open}`;
 
 const waiting = () =>

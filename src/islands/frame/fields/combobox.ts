@@ -54,10 +54,9 @@ class Combobox extends HTMLElement {
       if (option) this.#choose(Number(option.dataset.index));
     });
     // Text may have been typed, and left, before this script was loaded.
-    const isRefused = this.#input.ariaInvalid === "true";
     const isTyped = this.#hidden && this.#input.value !== this.#input.defaultValue;
-    if ((document.activeElement === this.#input || isTyped) && !this.#hidden?.value && !isRefused)
-      this.#typed();
+    const isOpened = document.activeElement === this.#input && this.#input.ariaInvalid !== "true";
+    if ((isTyped || isOpened) && !this.#hidden?.value) this.#typed();
   }
 
   get #input() {
