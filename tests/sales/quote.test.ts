@@ -1,13 +1,14 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
-import { today } from "../../src/server/base/clock";
-import { one, update } from "../../src/server/db/db";
+import { setClock, today } from "../../src/server/base/clock";
+import { all, insert, one, update } from "../../src/server/db/db";
 import { pagesOf } from "../support/pdf-text";
 import { visitor } from "../support/requests";
 import { accepted, boss, exampleQuote, sentQuote as sent, versionOf } from "../support/sales";
 import { direct, dump, fresh, world } from "../support/world";
 
 beforeEach(() => fresh());
+afterEach(() => setClock());
 
 describe("a quote of the example", () => {
   test("holds what goes, is stored and is dumped; what stays counts nowhere", async () => {
@@ -61,7 +62,7 @@ async function stockOf(...materials: number[]) {
   return own.reduce((sum: number, { stock }: { stock: number }) => sum + stock, 0);
 }
 
-const act = (name: "send" | "accept" | "refuse" | "newVersion", body: object) =>
+const act = (name: "send" | "accept" | "refuse" | "newVersion" | "begin" | "saveDraft", body: object) =>
   boss().call("Sales", name, body as { id: number });
 
 test("the VAT of a rule changes while no quote was sent with it; an order without a quote has the first that holds", async () => {
@@ -146,6 +147,31 @@ describe("a sent quote", () => {
     expect((await stockOf(barrels, books)) - before).toBe(-55);
   });
 
+  test("has its boxes once, on however many works they are counted", async () => {
+    const { version_id, barrels } = await sent();
+    const values = { how: "message", name: "Rossi Niccolò", words: "Va bene" };
+    const { id_order, id_work } = (await act("accept", { id: version_id, values })).values;
+    const another = {
+      id_order,
+      date: "11-03-2027",
+      hour: "08:00",
+      type: 0,
+      id_pickupPlace: world.rossiPlace,
+    };
+    const { id } = (await boss().call("Orders", "addWork", { values: another })).values;
+    const charged = async (work: number, value_out: number) => {
+      const materials = [{ id_material: barrels, value_out, value_in: 0 }];
+      await boss().call("Works", "saveMaterials", { id_work: work, materials });
+      const { order } = (await boss().call("Orders", "getFromId", { id: id_order })).values;
+      return order.totalCost_cents - 121_257;
+    };
+    expect(await charged(id, 5)).toBe(0);
+    expect(await charged(id_work, 20)).toBe(4000);
+    expect(await charged(id, 0)).toBe(0);
+    expect(await charged(id, 2)).toBe(1600);
+    expect(await charged(id_work, 18)).toBe(0);
+  });
+
   test("is taken back whole by one undo, and accepted once", async () => {
     const { version_id } = await sent();
     const before = accepted();
@@ -155,6 +181,56 @@ describe("a sent quote", () => {
     expect(await act("accept", { id: version_id, values: words })).toMatchObject({ status: 409 });
     await boss().call("Activity", "undo", { activity });
     expect(accepted()).toEqual(before);
+  });
+
+  test("has its number once: of a sending that is taken back it stays, and the next sending has it again", async () => {
+    const { version_id } = await exampleQuote();
+    const done = await act("send", { id: version_id });
+    await boss().call("Activity", "undo", { activity: (done as { activity?: number }).activity as number });
+    const { values } = await boss().call("Sales", "getOfAppointment", { id: world.open });
+    const number = `n. 1/${today().slice(0, 4)}`;
+    expect([values.quote.number, values.version.state, values.version.sent_on]).toEqual([
+      number,
+      "draft",
+      null,
+    ]);
+    expect((await visitor("superadmin").get(`/appointment/${world.open}`)).text).toContain(
+      `Preventivo ${number}, versione 1: bozza`,
+    );
+    const other = (await act("begin", { id: world.ofAgent2 })).values.version_id;
+    const written = [{ kind: "free", description: "Sgombero", price: "300,00" }];
+    await act("saveDraft", { id: other, values: { written } });
+    expect((await act("send", { id: other })).values.number).toStartWith("n. 2/");
+    expect((await act("send", { id: version_id })).values.number).toStartWith("n. 1/");
+  });
+
+  test("begins at 1 in a new year; of two that are sent at once each has its own, or is told so", async () => {
+    const { version_id } = await sent();
+    const visit = { date: today(), time: "10:00", time_end: "11:00", id_client: world.rossi };
+    const made = { id_address: world.rossiPlace, date_created: `${today()} 08:00` };
+    const third = direct(() => insert("appointments", { ...visit, ...made }));
+    const drafts = await Promise.all(
+      [world.ofAgent2, third].map(async (id) => {
+        const draft = (await act("begin", { id })).values.version_id;
+        const written = [{ kind: "free", description: "Sgombero", price: "300,00" }];
+        await act("saveDraft", { id: draft, values: { written } });
+        return draft;
+      }),
+    );
+    const year = Number(today().slice(0, 4)) + 1;
+    const noon = Date.parse(`${year}-01-01T11:00:00Z`);
+    setClock(() => noon);
+    const both = await Promise.all(drafts.map((id) => act("send", { id })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.values.msg).toContain("inviare di nuovo");
+    for (const id of drafts) await act("send", { id });
+    expect(all`SELECT year, number FROM quotes ORDER BY year, number`).toEqual([
+      { year: year - 1, number: 1 },
+      { year, number: 1 },
+      { year, number: 2 },
+    ]);
+    const next = (await act("newVersion", { id: version_id })).values.version_id;
+    expect((await act("send", { id: next })).values.number).toBe(`n. 1/${year - 1}, versione 2`);
   });
 
   test.each([

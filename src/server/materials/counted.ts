@@ -2,9 +2,11 @@ import { now } from "../base/clock";
 import type { Day } from "../base/days";
 import { refuse } from "../base/errors";
 import { importPart } from "../call/log-parts";
-import { insert, one } from "../db/db";
+import { all, insert, one, update } from "../db/db";
 import type { Call } from "../journal/caller";
 import { type Cells, newestChangeOf } from "../journal/values";
+import { quotedMaterial } from "../sales/quoted";
+import type { Rows } from "../tables/rows";
 import type { Taken } from "../undo/revert";
 import { countTexts, stocktaking, texts } from "./model";
 
@@ -116,4 +118,28 @@ function mustHaveItsCount(id_material: number, corrections: readonly Taken[]) {
           AND date = ${former.date ?? null} AND id NOT IN (SELECT value FROM json_each(${own}))`;
     if (!isThere) refuse(409, countTexts.countedSince);
   }
+}
+
+/** In cents, of an order from a quote: what its works take together above the quoted quantity is charged once. */
+export function aboveQuote(
+  { id, id_order }: Pick<Rows["works"], "id" | "id_order">,
+  material: number,
+  quantity: number,
+): number | undefined {
+  const quoted = quotedMaterial(id_order, material);
+  if (!quoted) return;
+  let rest = quoted.quantity;
+  const charge = (taken: number) => {
+    const free = Math.min(rest, taken);
+    rest -= free;
+    return quoted.unit_cents * (taken - free);
+  };
+  const others = all<Pick<Rows["order_materials"], "id" | "quantity" | "price_cents">>`
+    SELECT id, quantity, price_cents FROM order_materials
+    WHERE id_order = ${id_order} AND id_material = ${material} AND id_work <> ${id} AND delivered = 1 ORDER BY id`;
+  for (const other of others) {
+    const price_cents = charge(other.quantity);
+    if (price_cents !== other.price_cents) update("order_materials", other.id, { price_cents });
+  }
+  return charge(quantity);
 }

@@ -11,10 +11,9 @@ import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { mustNotBeCancelled } from "../orders/cancelled";
 import type { PrintedBlock } from "../paper/printouts/model";
-import { quotedMaterial } from "../sales/quoted";
 import type { Rows } from "../tables/rows";
 import { materialById } from "./catalogue";
-import { actOfDelivery, addStocktaking, keepCounted, type StockChange } from "./counted";
+import { aboveQuote, actOfDelivery, addStocktaking, keepCounted, type StockChange } from "./counted";
 import type { Bulk, ChangedLine, Load, NewLine, Stocktaking } from "./input";
 import { countTexts, futureDate, isLow, loadsPerPage, texts } from "./model";
 
@@ -291,10 +290,7 @@ export function setLineOfWork(
 ) {
   const line = one<Pick<Line, "id" | "quantity" | "delivered" | "date">>`
     SELECT id, quantity, delivered, date FROM order_materials WHERE id_work = ${work.id} AND id_material = ${id_material}`;
-  const quoted = quotedMaterial(work.id_order, id_material);
-  const price_cents = quoted
-    ? quoted.unit_cents * Math.max(0, quantity - quoted.quantity)
-    : costOf(cost_cents, quantity, "materials");
+  const price_cents = aboveQuote(work, id_material, quantity) ?? costOf(cost_cents, quantity, "materials");
   if (!line && quantity) {
     const { id: id_work, id_order, date } = work;
     insert("order_materials", { id_order, id_work, id_material, date, quantity, price_cents, delivered: 1 });

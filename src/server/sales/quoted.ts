@@ -4,7 +4,7 @@ import { all, type Fragment, one, sql } from "../db/db";
 import type { Rows } from "../tables/rows";
 import { type Goal, type PresentQuote, quoteNumber, type VersionState } from "./model";
 
-/** What the accepted quote of an order has of a material, in the agreed price: only what exceeds it is charged. */
+/** What the accepted quote of an order has of a material, in the agreed price. */
 export const quotedMaterial = (order: number, material: number) =>
   one<{ quantity: number; unit_cents: number }>`
     SELECT l.quantity_milli / 1000 AS quantity, l.unit_cents
