@@ -133,6 +133,16 @@ describe("a quote", () => {
     expect(estimate.used.vehicles).toHaveLength(2);
   });
 
+  test("of more people than the rates would send takes less time, and costs their hours", async () => {
+    const { version_id } = await exampleQuote();
+    await call("saveDraft", { id: version_id, values: { people: 4 } });
+    const { estimate, lines } = await versionOf(version_id);
+    // 842 man-minutes of four: 210.5, up to 225, and 30 on the road.
+    expect(estimate.used).toMatchObject({ people: 4, minutes: 255 });
+    expect(estimate.computed.people).toBe(3);
+    expect(lines[0]).toMatchObject({ description: "4 persone per 4 h 15 min", total_cents: 47_600 });
+  });
+
   test("whose rates or places changed is sent with amounts that somebody saw", async () => {
     const { version_id } = await exampleQuote();
     await setRates();

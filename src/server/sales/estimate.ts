@@ -11,6 +11,7 @@ import { cubicMetres, type Inventory, vehiclesIn, volumeText } from "./model";
 import { paceOf } from "./rates/store";
 import {
   crewFor,
+  crewOf,
   type Fleet,
   fleetFor,
   floorsWithoutLift,
@@ -66,11 +67,13 @@ export function estimateOf(version: Version, inventory: readonly Inventory[]) {
   const work = manMinutes(things, ends, firm);
   const heaviest = Math.max(0, ...things.map(({ goal, people }) => (goal === "stay" ? 0 : people)));
   const crew = nothing ? null : crewFor(work, road, heaviest, firm);
+  // Of typed people, how long those take.
+  const length = crew && crewOf(version.people ?? crew.people, work, road, firm);
   const computed = {
     road_minutes: nothing ? null : way.minutes,
     km: nothing ? null : way.km,
     people: crew?.people ?? null,
-    minutes: crew?.minutes ?? null,
+    minutes: length?.minutes ?? null,
     vehicles: fleet.map(({ id, count }) => ({ id, count })),
   };
   const names = new Map(
@@ -95,7 +98,7 @@ export function estimateOf(version: Version, inventory: readonly Inventory[]) {
       minutes: version.minutes ?? computed.minutes,
       vehicles,
     },
-    isLonger: crew?.isLonger ?? false,
+    isLonger: length?.isLonger ?? false,
     skills: [...new Set(inventory.flatMap(({ skill, goal }) => (skill && goal !== "stay" ? [skill] : [])))],
     why: whyFleet(volume.total, fleet, kinds, firm),
     unknown: nothing

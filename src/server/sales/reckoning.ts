@@ -102,13 +102,17 @@ export function crewFor(work: number, road: number, heaviest: number, pace: Pace
   const { leastPeople, mostPeople, dayMinutes } = pace;
   const first = Math.min(Math.max(leastPeople, heaviest), mostPeople);
   const crews = Array.from({ length: mostPeople - first + 1 }, (_, more) => first + more);
-  const alone = (people: number) => upToStep(work / people);
-  const whole = (people: number) => alone(people) + upToStep(road);
   const people =
-    crews.find((some) => whole(some) <= dayMinutes) ?? crews.find((some) => alone(some) <= dayMinutes);
-  const chosen = people ?? mostPeople;
-  return { people: chosen, minutes: whole(chosen), isLonger: people === undefined };
+    crews.find((some) => upToStep(work / some) + upToStep(road) <= dayMinutes) ??
+    crews.find((some) => upToStep(work / some) <= dayMinutes);
+  return crewOf(people ?? mostPeople, work, road, pace);
 }
+
+export const crewOf = (people: number, work: number, road: number, { dayMinutes }: Pace): Crew => ({
+  people,
+  minutes: upToStep(work / people) + upToStep(road),
+  isLonger: upToStep(work / people) > dayMinutes,
+});
 
 /** Half up of the amount, then its sign. */
 export const halfUp = (amount: number): number => Math.sign(amount) * Math.floor(Math.abs(amount) + 0.5) || 0;
