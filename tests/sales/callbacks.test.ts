@@ -79,17 +79,11 @@ describe("a quote that waits for its answer", () => {
     expect(await toCall()).toHaveLength(count);
   });
 
-  test("as a draft is a visit as others are", async () => {
-    const { version_id } = await sentQuote();
-    await boss().call("Sales", "refuse", { id: version_id });
-    direct(() => {
-      update("quotes", all<{ id: number }>`SELECT id FROM quotes`[0]?.id as number, {
-        number: null,
-        year: null,
-      });
-      update("quote_versions", version_id, { state: "draft" });
-      update("appointments", world.open, { date: addDays(today(), -8) });
-    });
+  test("as a draft is a visit as others are, also where its sending was taken back", async () => {
+    await sentQuote();
+    const [{ id: activity } = { id: 0 }] = all<{ id: number }>`SELECT max(id) AS id FROM activity`;
+    expect(await boss().call("Activity", "undo", { activity })).toMatchObject({ ok: true });
+    direct(() => update("appointments", world.open, { date: addDays(today(), -8) }));
     expect(await toCall()).toHaveLength(1);
   });
 });

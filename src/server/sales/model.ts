@@ -86,7 +86,7 @@ export const stateWord = ({ state, isExpired }: Pick<PresentQuote, "state" | "is
 /** `Preventivo n. 12/2026, versione 2: inviato` */
 export const presentText = (quote: PresentQuote) => {
   const name = presentName(quote);
-  const state = quote.state === "draft" ? "" : `: ${stateWord(quote)}`;
+  const state = quote.number === "bozza" ? "" : `: ${stateWord(quote)}`;
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}${state}`;
 };
 
@@ -134,6 +134,7 @@ export const messages = {
   replaced: "Questa versione è superata da una più nuova.",
   alreadyAccepted: "Il preventivo è già stato accettato.",
   noLoading: "Senza un luogo di carico la lavorazione non si può inserire: scriverlo, o togliere la data.",
+  numberTaken: "Nel frattempo un altro preventivo ha preso questo numero: inviare di nuovo.",
   notDraft: "Questa versione è stata inviata e non cambia più: creare una nuova versione.",
   name: "Scrivere che cos'è.",
   litres: "Scrivere quanto è grande, in litri.",

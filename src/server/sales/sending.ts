@@ -14,6 +14,7 @@ import type { Call } from "../journal/caller";
 import { addDocument } from "../orders/documents/store";
 import type { PdfFile } from "../paper/pdf/document";
 import type { Rows } from "../tables/rows";
+import type { Taken } from "../undo/revert";
 import { estimateOf, inventoryOf } from "./estimate";
 import { isOutdated, isOverPrice, linesOf, totalsOf } from "./lines";
 import { depositKinds, messages, quantityText, quoteNumber } from "./model";
@@ -29,6 +30,13 @@ function numberOf(quote: Rows["quotes"]): { year: number; number: number } {
   const year = Number(today().slice(0, 4));
   const last = one<{ number: number | null }>`SELECT max(number) AS number FROM quotes WHERE year = ${year}`;
   return { year, number: (last?.number ?? 0) + 1 };
+}
+
+/** A number is given once: who takes the first sending back leaves it with its quote. */
+export function mayTakeBack({ id, present, former }: Taken) {
+  if (!former || former.number !== null || !present?.number) return;
+  const { year, number } = present;
+  return () => update("quotes", id, { year, number });
 }
 
 /** `n. 12/2026, versione 2`: a draft has the number that its sending would give it. */
@@ -123,8 +131,8 @@ export function send(id: number, paper: Paper, call: Call) {
   const version = versionRow(id);
   if (version.state !== "draft") refuse(409, messages.notDraft);
   const seen = call.version ?? paper.version;
-  if (seen !== version.version || paper.version !== version.version || titleOf(version) !== paper.title)
-    refuse(409, stale);
+  if (seen !== version.version || paper.version !== version.version) refuse(409, stale);
+  if (titleOf(version) !== paper.title) refuse(409, messages.numberTaken);
   const lines = linesOf(id);
   if (lines.every(({ kind }) => kind === "discount")) refuse(409, messages.noLines);
   if (isOverPrice(lines)) refuse(409, messages.overPrice);

@@ -111,7 +111,7 @@ export const quotes = table("quotes", {
   noun: "sales",
   person: "id_appointment",
   inHistoryOf: { table: "appointments", gate: { onA: "appointments.view" } },
-  undo: "by references alone",
+  undo: "by its noun",
   readers,
   siteB: false,
   named: {
