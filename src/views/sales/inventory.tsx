@@ -9,7 +9,7 @@ import { NumberField, Radio, SelectField, Switch, TextField } from "../ui/fields
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { actionsColumn, LiveList, PageActions, Table } from "../ui/list";
 import { address } from "../ui/query";
-import { useViewer } from "../viewer";
+import { singleKey, useViewer } from "../viewer";
 import { SalesTabs } from "./tabs";
 import { VersionLinks } from "./versions";
 
@@ -96,7 +96,7 @@ function Tiles({ found, room, path }: Part) {
           Cerca un oggetto, con quanti: 3 sed
           <span className="keys">. Le frecce su e giù cambiano stanza.</span>
         </span>
-        <input type="search" autoComplete="off" />
+        <input type="search" autoComplete="off" data-key={singleKey(useViewer(), "i")} />
       </label>
       <p className="tile-none" role="status" hidden>
         Nessun oggetto con questo nome: «Altro oggetto» lo aggiunge.
