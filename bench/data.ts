@@ -6,7 +6,7 @@ import { insertCompany } from "../db/seed/accounts";
 import { nameCrew } from "../db/seed/crews";
 import { insertSales } from "../db/seed/sales";
 import { hashPassword } from "../src/server/base/password";
-import { open, sql, transaction, use } from "../src/server/db/db";
+import { one, open, sql, transaction, use } from "../src/server/db/db";
 import { migrate } from "../src/server/journal/migrate";
 import { installTriggers, removeTriggers } from "../src/server/journal/triggers";
 import type { Changeable } from "./cases";
@@ -49,13 +49,18 @@ async function make(path: string, times: Times) {
     nameCrew();
     const clients = insertClients(times);
     insertTrade(clients, times);
-    insertSales(week, sql`o.id % 3 = 0`);
+    insertSales(week, minutesOf, sql`o.id % 3 = 0`);
     insertRest(times);
     installTriggers(db);
   });
   db.run("PRAGMA wal_checkpoint(TRUNCATE)");
   db.close();
 }
+
+/** As its price counted them. */
+const minutesOf = (work: number) =>
+  one<{ minutes: number }>`SELECT coalesce(minutes, 240) AS minutes FROM works WHERE id = ${work}`?.minutes ??
+  240;
 
 function fingerprint(): string {
   const folders = [join(import.meta.dir, "../db/migrations"), join(import.meta.dir, "company")];

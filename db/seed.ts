@@ -53,10 +53,11 @@ function load(hash: string, day: Day) {
   insertContacts();
   insertCosts();
   insertClosures(day);
-  insertSales(day);
   insertPermits(day);
   const coming = crew.filter((line) => line.day >= day);
   const planned = fitCrews(trade.works, coming, day, nextDayOfCrews(day));
+  const minutes = new Map(times.works.map((work) => [work.id, work.minutes]));
+  insertSales(day, (work) => minutes.get(work) ?? 240);
   installTriggers(database());
   insertActivity(users, planned, trade.freeTime, day);
 }

@@ -16,6 +16,8 @@ import { migrate } from "../src/server/journal/migrate";
 import { dueNotices } from "../src/server/office/messages/store";
 import { percentOfPrice } from "../src/server/orders/margins/model";
 import { marginsIn } from "../src/server/orders/margins/store";
+import { linesOf } from "../src/server/sales/lines";
+import { quotedWork } from "../src/server/sales/quoted-work";
 import { workedOverEstimated } from "../src/server/sales/rates/worked";
 import { accountOf } from "../src/server/sessions/profiles";
 import { thoroughTest } from "./support/thorough";
@@ -105,6 +107,48 @@ test("of the quoted jobs of the last three months enough have hours to say how l
   const { ratio = 0, jobs = 0 } = workedOverEstimated() ?? {};
   expect(jobs).toBeGreaterThan(30);
   expect(ratio).toBeWithin(0.9, 1.4);
+});
+
+test("the work of an accepted quote has what was quoted: length, people, vehicles, volume, permit and boxes", () => {
+  const works = rows<{
+    version: number;
+    work: number;
+    minutes: number;
+    permit: number;
+    cubic_metres: number;
+  }>(
+    `SELECT v.id AS version, min(w.id) AS work, w.minutes, w.police_permission_cents AS permit, n.cubic_metres
+     FROM quote_versions v JOIN quotes q ON q.id = v.id_quote JOIN orders o ON o.id_appointment = q.id_appointment
+     JOIN works w ON w.id_order = o.id AND w.date = v.wished_date AND w.id_unloading_place = v.id_unloading
+     JOIN work_needs n ON n.id_work = w.id
+     WHERE v.state = 'accepted' GROUP BY v.id`,
+  );
+  expect(works).toHaveLength(count("quote_versions WHERE state = 'accepted'"));
+  for (const { version, work, ...has } of works) {
+    const asked = rows<{ id_resource: number; value: number }>(
+      "SELECT id_resource, value FROM work_resources WHERE id_work = ? AND list = 'A' ORDER BY id_resource",
+      work,
+    );
+    const quoted = quotedWork(version);
+    expect({ work, ...has, asked }).toEqual({
+      work,
+      minutes: quoted.duration,
+      permit: quoted.police_permission_cents,
+      cubic_metres: quoted.cubicMetres,
+      asked: quoted.resources,
+    } as never);
+    for (const [material, quantity] of Object.entries(quoted.materials)) {
+      const own = `order_materials WHERE id_material = ${material} AND id_work`;
+      const planned = `delivered = 0 AND quantity = ${quantity} AND price_cents = 0`;
+      expect(count(`${own} = ${work} AND (delivered = 1 OR ${planned})`)).toBe(1);
+      const [taken] = rows<{ above: number; cents: number }>(
+        `SELECT max(0, sum(quantity) - ${quantity}) AS above, sum(price_cents) AS cents FROM ${own} IN (
+           SELECT id FROM works WHERE id_order = (SELECT id_order FROM works WHERE id = ${work})) AND delivered = 1`,
+      );
+      const unit = linesOf(version).find(({ id_material }) => id_material === Number(material))?.unit_cents;
+      expect(taken?.cents ?? 0).toBe((taken?.above ?? 0) * (unit ?? 0));
+    }
+  }
 });
 
 test("every working day of the four weeks before and after today has 8 to 25 works, Sundays none", () => {
@@ -222,12 +266,16 @@ test("no load is of a later day than the one it was entered on", () => {
   expect(count("material_loads WHERE date > substr(date_created, 1, 10)")).toBe(0);
 });
 
-test("a client's line of a work is what was taken out and not brought back", () => {
+test("a client's line of a work is what was taken out and not brought back, at its cost if it was not quoted", () => {
   const wrong = count(
     `work_materials c JOIN materials m ON m.id = c.id_material
      LEFT JOIN order_materials l ON l.id_work = c.id_work AND l.id_material = c.id_material
+     LEFT JOIN orders o ON o.id = l.id_order
+     LEFT JOIN quotes q ON q.id_appointment = o.id_appointment
+     LEFT JOIN quote_versions v ON v.id_quote = q.id AND v.state = 'accepted'
+     LEFT JOIN quote_lines u ON u.id_version = v.id AND u.id_material = l.id_material
      WHERE coalesce(l.quantity, 0) <> CASE WHEN m.yes_no THEN 0 ELSE c.value_out - c.value_in END
-        OR coalesce(l.price, 0) <> coalesce(l.quantity, 0) * m.cost`,
+        OR u.id IS NULL AND coalesce(l.price, 0) <> coalesce(l.quantity, 0) * m.cost`,
   );
   expect(wrong).toBe(0);
 });
