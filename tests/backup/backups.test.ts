@@ -9,6 +9,7 @@ import { startBackups } from "../../src/server/backup/schedule";
 import { cookieName } from "../../src/server/sessions/session";
 import { dataToBackUp } from "../support/backups";
 import { all, as, one, setClock, signedIn, userId, type Values, visitor } from "../support/requests";
+import { xtest } from "../support/thorough";
 
 let folder: ReturnType<typeof dataToBackUp>;
 let running: ReturnType<typeof startBackups>;
@@ -88,7 +89,7 @@ describe("the backups", () => {
     expect(await list()).toMatchObject({ restoring: null, restoreFailure: null, failure: null });
   });
 
-  test("are refused during the weekly restore drill, which is not disturbed", async () => {
+  xtest("are refused during the weekly restore drill, which is not disturbed", async () => {
     await createBackup("nightly");
     const drill = drillIfDue();
     const { status, values } = await as("gestione1").call("Backup", "createNew", {});
@@ -103,7 +104,7 @@ describe("the backups", () => {
     await untilDone();
   });
 
-  test("are not restored while one is being made", async () => {
+  xtest("are not restored while one is being made", async () => {
     const { name } = await createBackup("nightly");
     await as("gestione1").call("Backup", "createNew", {});
     const { status, values } = await as("gestione1").call("Backup", "restore", { name });
@@ -162,7 +163,7 @@ describe("the backups", () => {
     expect(rows).toEqual([{ user: "gestione1", notes: `Salvataggio scaricato: ${name}` }]);
   });
 
-  test("are not downloaded with a short passphrase, two different ones, or an unknown name", async () => {
+  xtest("are not downloaded with a short passphrase, two different ones, or an unknown name", async () => {
     const { name } = await createBackup("manual");
     const short = await page({ passphrase: "breve", passphraseConfirm: "breve" }, name);
     expect([short.status, (await short.text()).includes("Almeno 12 caratteri</")]).toEqual([422, true]);

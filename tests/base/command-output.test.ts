@@ -5,6 +5,7 @@ import { listBackups } from "../../src/server/backup/format";
 import { dataToBackUp } from "../support/backups";
 import { temporaryFolder } from "../support/folders";
 import { ended, runCommand, startCommand } from "../support/server";
+import { xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 
 let folder: ReturnType<typeof dataToBackUp>;
@@ -46,7 +47,7 @@ describe("a file that a command writes", () => {
     expect(written()).toEqual(["tutto.zip"]);
   });
 
-  test("is not left incomplete by a disk that ends: the copy of a backup failed, the backup stands", async () => {
+  xtest("is not left incomplete by a disk that ends: the copy of a backup failed, the backup stands", async () => {
     for (let count = 0; count < 6; count++) folder.addFile(megabyte());
     folder.save();
     const file = join(target, "copia.age");
@@ -62,7 +63,7 @@ describe("a file that a command writes", () => {
     expect(listBackups()).toHaveLength(1);
   });
 
-  test("is not left incomplete by a disk that ends during an export", async () => {
+  xtest("is not left incomplete by a disk that ends during an export", async () => {
     for (let count = 0; count < 6; count++) folder.addFile(megabyte());
     folder.save();
     const file = join(target, "tutto.zip");

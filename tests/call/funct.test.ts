@@ -214,7 +214,7 @@ test.each(thorough ? ["at once", "after midnight"] : ["at once"])(
     setSystemTime(start);
     await fillCompany();
     direct(() => update("works", world.work, { expected_end: "20:00" }));
-    const readers = some(await everyReader(), 4);
+    const readers = some(await everyReader(), 2);
     const wrong: string[] = [];
     for (const funct of reads)
       for (const body of bodies) {

@@ -11,6 +11,7 @@ import type { PrintedWork } from "../../src/server/paper/printouts/model";
 import { transportFormPdf } from "../../src/server/paper/printouts/transport";
 import { workPdf } from "../../src/server/paper/printouts/work";
 import { pagesOf } from "../support/pdf-text";
+import { some } from "../support/thorough";
 
 const letterhead = {
   name: "Traslochi e Depositi S.r.l.",
@@ -74,21 +75,26 @@ const printed = async (text: string) => {
   return read(await printout.toPdf());
 };
 
-test.each([
-  ["Romanian", "Ștefănescu Țuțu"],
-  ["Polish", "Łukasz Żółć"],
-  ["Italian", "D'Àvalos, perché così è più"],
-  ["Greek and Cyrillic", "Ελένη Ђорђе Юлия"],
-  ["Vietnamese", "Nguyễn Thị Hương"],
-  ["Chinese", "王小明"],
-  ["Japanese", "山田たろう 髙橋 𠮷野家"],
-  ["Korean", "김민수"],
-  ["rare ideographs", "濵田 㐂"],
-  ["Devanagari", "नमन"],
-  ["Georgian and Armenian", "გიორგი Արմեն"],
-  ["letters with and without their marks", "ȘS ŻZ ÀA SȘ"],
-  ["several scripts in a word", "Wang王Łę김"],
-])("names in %s are printed whole", async (_, name) => {
+test.each(
+  some(
+    [
+      ["Romanian", "Ștefănescu Țuțu"],
+      ["Polish", "Łukasz Żółć"],
+      ["Italian", "D'Àvalos, perché così è più"],
+      ["Greek and Cyrillic", "Ελένη Ђорђе Юлия"],
+      ["Vietnamese", "Nguyễn Thị Hương"],
+      ["Chinese", "王小明"],
+      ["Japanese", "山田たろう 髙橋 𠮷野家"],
+      ["Korean", "김민수"],
+      ["rare ideographs", "濵田 㐂"],
+      ["Devanagari", "नमन"],
+      ["Georgian and Armenian", "გიორგი Արմեն"],
+      ["letters with and without their marks", "ȘS ŻZ ÀA SȘ"],
+      ["several scripts in a word", "Wang王Łę김"],
+    ],
+    4,
+  ),
+)("names in %s are printed whole", async (_, name) => {
   expect(await printed(name)).toContain(name);
 });
 

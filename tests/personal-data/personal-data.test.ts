@@ -25,6 +25,7 @@ import { exportOf } from "../../src/server/personal-data/store";
 import { canary, eraseClient, filesWith, openFolder, past, seedClient, titleOf } from "../support/erasures";
 import { pagesOf } from "../support/pdf-text";
 import { as, direct, dump, fresh, type Profile, visitor, world } from "../support/requests";
+import { xtest } from "../support/thorough";
 import { unzip } from "../support/zips";
 
 const { name, surname, email, phone, note } = canary;
@@ -90,7 +91,7 @@ describe("after an erasure", () => {
     expect(titleOf(seeded.client)).toBe(`Cliente cancellato ${seeded.client}`);
   });
 
-  test.each([
+  xtest.each([
     ["worker", seedWorker],
     ["account", seedAccount],
   ] as const)("no file of the data folder has a value of an erased %s", async (kind, seed) => {
@@ -172,7 +173,7 @@ describe("after an erasure", () => {
     });
   });
 
-  test("an export of very many rows has them all, of which the PDF shows a thousand and counts the rest", async () => {
+  xtest("an export of very many rows has them all, of which the PDF shows a thousand and counts the rest", async () => {
     const folder = openFolder();
     const id = accountId("ufficio");
     direct(() => {
@@ -189,7 +190,7 @@ describe("after an erasure", () => {
     expect(pages).toContain("3 righe sono in dati.json.");
   });
 
-  test("an export ends before its next part once its account is disabled", async () => {
+  xtest("an export ends before its next part once its account is disabled", async () => {
     const folder = openFolder();
     const seeded = await seedClient();
     writeFileSync(folder.upload(seeded.stored), canary.file);

@@ -16,6 +16,7 @@ import {
   usedFolder,
 } from "../support/started-servers";
 import { stopsWhole } from "../support/stops";
+import { xtest } from "../support/thorough";
 import { open, password as worldPassword } from "../support/world";
 
 const root = join(import.meta.dir, "../..");
@@ -70,7 +71,7 @@ describe("an empty data folder", () => {
   });
 });
 
-test("an empty traslo.db beside empty uploads is a new installation; every line of its log is JSON", async () => {
+xtest("an empty traslo.db beside empty uploads is a new installation; every line of its log is JSON", async () => {
   const folder = newFolder();
   mkdirSync(join(folder, "uploads"));
   writeFileSync(join(folder, "traslo.db"), "");
@@ -174,7 +175,7 @@ describe("./run password", () => {
     expect(JSON.stringify(logs)).not.toContain(secret);
   });
 
-  test("while the server is stopped sets the password, and does not activate the account", async () => {
+  xtest("while the server is stopped sets the password, and does not activate the account", async () => {
     const folder = usedFolder();
     const { secret } = await runPassword(folder, "superadmin");
     const second = await start(folder);
@@ -240,7 +241,7 @@ describe("a second server on one data folder", () => {
 test("SIGTERM to ./run: requests in progress are answered, streams end, the write-ahead log is emptied", () =>
   stopsWhole(["./run"]));
 
-test("a body far over the limit is refused with a sentence", async () => {
+xtest("a body far over the limit is refused with a sentence", async () => {
   const { url } = await start(usedFolder());
   const { hostname, port } = new URL(url);
   const head = `POST /api/Client HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 9000000000\r\n\r\n{`;

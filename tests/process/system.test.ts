@@ -19,6 +19,7 @@ import { dataToBackUp } from "../support/backups";
 import { temporaryFolder } from "../support/folders";
 import { as, direct, fresh, setClock, visitor, world } from "../support/requests";
 import { pdf } from "../support/samples";
+import { xtest } from "../support/thorough";
 
 let uploads = "";
 beforeEach(() => {
@@ -372,7 +373,7 @@ describe("the weekly restore drill", () => {
     expect(await shown()).toContain("Non riuscita il");
   });
 
-  test("that failed is repeated with the next backup", async () => {
+  xtest("that failed is repeated with the next backup", async () => {
     const now = Date.now();
     setClock(() => now);
     await drillOf((path) => appendFileSync(path, "!"));

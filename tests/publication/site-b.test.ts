@@ -11,6 +11,7 @@ import {
 } from "../../src/server/publication/publication";
 import { temporaryFolder } from "../support/folders";
 import { all, insert, run, update, userId, visitor } from "../support/requests";
+import { xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, dump, fresh, world } from "../support/world";
 
@@ -133,7 +134,7 @@ describe("the update of site B", () => {
     expect(Object.keys((await answer.json()).values).sort()).toEqual(["date", "link", "msg", "size"]);
   });
 
-  test("is prepared once at a time, without stopping other requests", async () => {
+  xtest("is prepared once at a time, without stopping other requests", async () => {
     const first = admin().call("Cloud", "update", {});
     const second = await admin().call("Cloud", "update", {});
     expect([second.status, second.values.msg]).toEqual([
@@ -145,7 +146,7 @@ describe("the update of site B", () => {
     expect((await admin().call("Cloud", "update", {})).ok).toBe(true);
   });
 
-  test("leaves no unfinished copy: after a failure, when the server stops, and at the next start", async () => {
+  xtest("leaves no unfinished copy: after a failure, when the server stops, and at the next start", async () => {
     const unfinished = join(folder, "site-b/unfinished.db");
     const file = { mime: "text/plain", size: 3, sha256: "x", date_created: "2026-01-01 08:00" };
     const stored = "d".repeat(40);

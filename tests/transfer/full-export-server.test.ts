@@ -5,7 +5,7 @@ import { decrypted } from "../../src/server/backup/archive";
 import { temporaryFolder } from "../support/folders";
 import { runCommand } from "../support/server";
 import { endProcesses, enter, start, usedFolder } from "../support/started-servers";
-import { thoroughTest } from "../support/thorough";
+import { thoroughTest, xtest } from "../support/thorough";
 import { password } from "../support/world";
 import { unzip } from "../support/zips";
 
@@ -47,7 +47,7 @@ async function tableIn(file: string, table: string): Promise<string> {
 
 const newFile = () => join(temporaryFolder("export-file"), "tutto.zip.age");
 
-test("./run export beside a running server writes all data encrypted, and never over a file that is there", async () => {
+xtest("./run export beside a running server writes all data encrypted, and never over a file that is there", async () => {
   const server = await begin();
   await addLocation(server, "Parco dei Pini");
   const file = newFile();

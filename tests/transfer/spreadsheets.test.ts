@@ -14,6 +14,7 @@ import { Zip } from "../../src/server/transfer/spreadsheets/zip";
 import { temporaryFolder } from "../support/folders";
 import { odsBytes, style, xlsxBytes } from "../support/spreadsheet-files";
 import { readSpreadsheet } from "../support/spreadsheet-reading";
+import { some, xtest } from "../support/thorough";
 
 const folder = temporaryFolder("spreadsheets");
 let files = 0;
@@ -320,111 +321,122 @@ describe("a file that cannot be read is refused in one sentence", () => {
   const merges = (xml: string) => sheet(`<worksheet><sheetData/><mergeCells>${xml}`);
   const manyRows = `a;b\n${"1;2\n".repeat(spreadsheetLimits.rows)}`;
 
-  test.each([
-    ["an empty file", "", messages.empty],
-    ["a PDF", "%PDF-1.7\n", messages.other("un documento")],
-    ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]), messages.other("una foto")],
-    ["a calendar", "\uFEFFBEGIN:VCALENDAR\r\n", messages.other("un calendario (.ics)")],
-    ["an e-mail", "Return-Path: <a@posta.example>\r\n", messages.other("una e-mail (.eml)")],
-    ["an archive of Outlook", "!BDN\u0001;\u0002", messages.other("un archivio di Outlook (.pst)")],
-    ["JSON", '[{"nome": "Ugo"}]', messages.other("un file JSON")],
-    ["a web page named as a table", "<html><table><tr><td>1</td></tr></table></html>", messages.unknown],
-    ["bytes of a program", Buffer.from("MZ\u0000\u0001\u0002\u0003;abc"), messages.unknown],
-    ["a ZIP of something else", odsBytes("", { mimetype: "application/zip" }), messages.unknown],
-    ["an old .xls", ole("Workbook"), messages.oldExcel],
-    ["an XLSX with a password", ole("EncryptedPackage"), messages.locked],
-    [
-      "an ODS with a password",
-      odsBytes("", { "META-INF/manifest.xml": "<m><manifest:encryption-data/></m>" }),
-      messages.locked,
-    ],
-    ["a torn XLSX", good.subarray(0, good.length - 30), messages.torn],
-    ["an XLSX torn in its middle", Buffer.concat([good.subarray(0, 200), good.subarray(260)]), messages.torn],
-    ["broken XML", sheet("<worksheet><row>"), messages.torn],
-    [
-      "entities that expand",
-      sheet(
-        '<!DOCTYPE a [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><worksheet><row><c t="str"><v>&b;</v></c></row></worksheet>',
-      ),
-      messages.torn,
-    ],
-    [
-      "an entity that names a file",
-      sheet(
-        '<!DOCTYPE a [<!ENTITY f SYSTEM "file:///etc/hostname">]><worksheet><row><c t="str"><v>&f;</v></c></row></worksheet>',
-      ),
-      messages.torn,
-    ],
-    ["a DTD", sheet("<!DOCTYPE worksheet><worksheet/>"), messages.torn],
-    ["deep nesting", sheet("<a>".repeat(50_000) + "</a>".repeat(50_000)), messages.torn],
-    ["a text without end", sheet(`<a>${"x".repeat(5_000_000)}</a>`), messages.torn],
-    ["more columns than a table has", `${";".repeat(300)}x\n`, messages.tooManyColumns(1)],
-    ["a cell longer than any", `a;b\n1;${"x".repeat(40_000)}\n`, messages.longCell(2)],
-    ["4 MB of separators", ";".repeat(4_000_000), messages.tooManyColumns(1)],
-    ["a row of 20,000 empty cells", `a;b\n\n${";".repeat(20_000)}`, messages.tooManyColumns(3)],
-    ["4 MB without a separator", `a;b\n${'x"'.repeat(2_000_000)}`, messages.longCell(2)],
-    ["more line feeds than a sheet has rows", "\n".repeat(rowsOfSheet + 1), messages.tooManyRows("")],
-    [
-      "more empty rows than a sheet has",
-      sheet(`<worksheet>${"<row/>".repeat(rowsOfSheet + 1)}</worksheet>`),
-      messages.tooManyRows("A"),
-    ],
-    [
-      "an empty row of an ODS a million times and more",
-      odsBytes(`<table:table table:name="T">${"<table:table-row/>".repeat(rowsOfSheet + 1)}</table:table>`),
-      messages.tooManyRows("T"),
-    ],
-    ["the begin of a merged cell again and again", merges("<mergeCell ".repeat(400_000)), messages.torn],
-    [
-      "the reference of a merged cell again and again",
-      merges('<mergeCell ref="'.repeat(400_000)),
-      messages.torn,
-    ],
-    ["merged cells without an end", merges("<mergeCell/>".repeat(400_000)), messages.torn],
-    [
-      "more relations than a book has",
-      xlsxBytes([], {
-        parts: {
-          "xl/_rels/workbook.xml.rels": `<a>${Array.from({ length: 20_000 }, (_, at) => `<Relationship Id="${at}"/>`).join("")}</a>`,
-        },
-      }),
-      messages.torn,
-    ],
-    ["more rows than are read", manyRows, messages.tooManyRows("")],
-    [
-      "an ODS row repeated a million times",
-      odsBytes(
-        '<table:table table:name="T"><table:table-row table:number-rows-repeated="1000000"><table:table-cell><text:p>1</text:p></table:table-cell></table:table-row></table:table>',
-      ),
-      messages.tooManyRows("T"),
-    ],
-    ...["x", "-1", "0", "1.5", "1e300", "1"].map((number): [string, Uint8Array, string] => [
-      `an XLSX with a second row numbered ${number}`,
-      sheet(
-        `<worksheet><row r="1"><c t="str"><v>a</v></c></row><row r="${number}"><c t="str"><v>b</v></c></row></worksheet>`,
-      ),
-      messages.torn,
-    ]),
-    ...["x", "-3", "0", "1.5", "1e308"].map((number): [string, Uint8Array, string] => [
-      `an ODS with a row repeated ${number} times`,
-      odsBytes(
-        `<table:table table:name="T"><table:table-row table:number-rows-repeated="${number}"><table:table-cell><text:p>1</text:p></table:table-cell></table:table-row></table:table>`,
-      ),
-      messages.torn,
-    ]),
-    ["an ODS with twenty million repeated cells", repeated(1, "80000"), messages.tooMuch],
-    ["an ODS with repeated cells in many sheets", repeated(50, "10000"), messages.tooMuch],
-    ["an ODS with long texts repeated", repeated(1, "20", "x".repeat(30_000)), messages.tooMuch],
-    [
-      "an XLSX whose sheets are all the same large part",
-      xlsxBytes(
-        Array.from({ length: 100 }, (_, at) => ({ name: `Foglio ${at}`, rows: [] })),
-        { parts: sameSheet(100, 20_000_000) },
-      ),
-      messages.expands,
-    ],
-    ["more than 25 MB", "a;b\n".repeat(6_300_000), messages.tooLarge],
-  ])("%s", async (_, content, message) => {
+  test.each(
+    some<[string, string | Uint8Array, string]>(
+      [
+        ["an empty file", "", messages.empty],
+        ["a PDF", "%PDF-1.7\n", messages.other("un documento")],
+        ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]), messages.other("una foto")],
+        ["a calendar", "\uFEFFBEGIN:VCALENDAR\r\n", messages.other("un calendario (.ics)")],
+        ["an e-mail", "Return-Path: <a@posta.example>\r\n", messages.other("una e-mail (.eml)")],
+        ["an archive of Outlook", "!BDN\u0001;\u0002", messages.other("un archivio di Outlook (.pst)")],
+        ["JSON", '[{"nome": "Ugo"}]', messages.other("un file JSON")],
+        ["a web page named as a table", "<html><table><tr><td>1</td></tr></table></html>", messages.unknown],
+        ["bytes of a program", Buffer.from("MZ\u0000\u0001\u0002\u0003;abc"), messages.unknown],
+        ["a ZIP of something else", odsBytes("", { mimetype: "application/zip" }), messages.unknown],
+        ["an old .xls", ole("Workbook"), messages.oldExcel],
+        ["an XLSX with a password", ole("EncryptedPackage"), messages.locked],
+        [
+          "an ODS with a password",
+          odsBytes("", { "META-INF/manifest.xml": "<m><manifest:encryption-data/></m>" }),
+          messages.locked,
+        ],
+        ["a torn XLSX", good.subarray(0, good.length - 30), messages.torn],
+        [
+          "an XLSX torn in its middle",
+          Buffer.concat([good.subarray(0, 200), good.subarray(260)]),
+          messages.torn,
+        ],
+        ["broken XML", sheet("<worksheet><row>"), messages.torn],
+        [
+          "entities that expand",
+          sheet(
+            '<!DOCTYPE a [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><worksheet><row><c t="str"><v>&b;</v></c></row></worksheet>',
+          ),
+          messages.torn,
+        ],
+        [
+          "an entity that names a file",
+          sheet(
+            '<!DOCTYPE a [<!ENTITY f SYSTEM "file:///etc/hostname">]><worksheet><row><c t="str"><v>&f;</v></c></row></worksheet>',
+          ),
+          messages.torn,
+        ],
+        ["a DTD", sheet("<!DOCTYPE worksheet><worksheet/>"), messages.torn],
+        ["deep nesting", sheet("<a>".repeat(50_000) + "</a>".repeat(50_000)), messages.torn],
+        ["a text without end", sheet(`<a>${"x".repeat(5_000_000)}</a>`), messages.torn],
+        ["more columns than a table has", `${";".repeat(300)}x\n`, messages.tooManyColumns(1)],
+        ["a cell longer than any", `a;b\n1;${"x".repeat(40_000)}\n`, messages.longCell(2)],
+        ["4 MB of separators", ";".repeat(4_000_000), messages.tooManyColumns(1)],
+        ["a row of 20,000 empty cells", `a;b\n\n${";".repeat(20_000)}`, messages.tooManyColumns(3)],
+        ["4 MB without a separator", `a;b\n${'x"'.repeat(2_000_000)}`, messages.longCell(2)],
+        ["more line feeds than a sheet has rows", "\n".repeat(rowsOfSheet + 1), messages.tooManyRows("")],
+        [
+          "more empty rows than a sheet has",
+          sheet(`<worksheet>${"<row/>".repeat(rowsOfSheet + 1)}</worksheet>`),
+          messages.tooManyRows("A"),
+        ],
+        [
+          "an empty row of an ODS a million times and more",
+          odsBytes(
+            `<table:table table:name="T">${"<table:table-row/>".repeat(rowsOfSheet + 1)}</table:table>`,
+          ),
+          messages.tooManyRows("T"),
+        ],
+        ["the begin of a merged cell again and again", merges("<mergeCell ".repeat(400_000)), messages.torn],
+        [
+          "the reference of a merged cell again and again",
+          merges('<mergeCell ref="'.repeat(400_000)),
+          messages.torn,
+        ],
+        ["merged cells without an end", merges("<mergeCell/>".repeat(400_000)), messages.torn],
+        [
+          "more relations than a book has",
+          xlsxBytes([], {
+            parts: {
+              "xl/_rels/workbook.xml.rels": `<a>${Array.from({ length: 20_000 }, (_, at) => `<Relationship Id="${at}"/>`).join("")}</a>`,
+            },
+          }),
+          messages.torn,
+        ],
+        ["more rows than are read", manyRows, messages.tooManyRows("")],
+        [
+          "an ODS row repeated a million times",
+          odsBytes(
+            '<table:table table:name="T"><table:table-row table:number-rows-repeated="1000000"><table:table-cell><text:p>1</text:p></table:table-cell></table:table-row></table:table>',
+          ),
+          messages.tooManyRows("T"),
+        ],
+        ...["x", "-1", "0", "1.5", "1e300", "1"].map((number): [string, Uint8Array, string] => [
+          `an XLSX with a second row numbered ${number}`,
+          sheet(
+            `<worksheet><row r="1"><c t="str"><v>a</v></c></row><row r="${number}"><c t="str"><v>b</v></c></row></worksheet>`,
+          ),
+          messages.torn,
+        ]),
+        ...["x", "-3", "0", "1.5", "1e308"].map((number): [string, Uint8Array, string] => [
+          `an ODS with a row repeated ${number} times`,
+          odsBytes(
+            `<table:table table:name="T"><table:table-row table:number-rows-repeated="${number}"><table:table-cell><text:p>1</text:p></table:table-cell></table:table-row></table:table>`,
+          ),
+          messages.torn,
+        ]),
+        ["an ODS with twenty million repeated cells", repeated(1, "80000"), messages.tooMuch],
+        ["an ODS with repeated cells in many sheets", repeated(50, "10000"), messages.tooMuch],
+        ["an ODS with long texts repeated", repeated(1, "20", "x".repeat(30_000)), messages.tooMuch],
+        [
+          "an XLSX whose sheets are all the same large part",
+          xlsxBytes(
+            Array.from({ length: 100 }, (_, at) => ({ name: `Foglio ${at}`, rows: [] })),
+            { parts: sameSheet(100, 20_000_000) },
+          ),
+          messages.expands,
+        ],
+        ["more than 25 MB", "a;b\n".repeat(6_300_000), messages.tooLarge],
+      ],
+      20,
+    ),
+  )("%s", async (_, content, message) => {
     expect(await refusal(content)).toBe(message);
   });
 
@@ -573,7 +585,7 @@ describe("a written file is read again as it was", () => {
   });
 });
 
-test("of 60,000 rows all are read, in order", async () => {
+xtest("of 60,000 rows all are read, in order", async () => {
   const many = function* () {
     for (let at = 1; at <= 60_000; at++) yield [`Cognome ${at}`, at, "2026-01-01"];
   };

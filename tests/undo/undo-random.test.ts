@@ -78,7 +78,7 @@ test("every write can be undone, or says why it cannot", () => {
   expect(Object.keys(acts).filter((operation) => !writes.includes(operation))).toEqual([]);
 });
 
-const wanted = thorough ? 1000 : 300;
+const wanted = thorough ? 1000 : 100;
 
 const changed = (activity: number | undefined) =>
   one`SELECT 1 FROM change WHERE id_activity = ${activity ?? 0}` !== null;
