@@ -12,6 +12,13 @@ export const shiftOf = ({ work, from, row, start, minutes }: Pull, date: Day) =>
   ...{ from, to: row === from ? null : row },
 });
 
+/** `14:00–16:00, Furgone XJ 142 NX`. */
+export function placeText({ start, minutes, row, from }: Pull, { date, rows }: DayBars): string {
+  const vehicle = row !== from && rows.find((one) => one.vehicle === row)?.name;
+  const hours = `${clockAt(date, start).time}–${clockAt(date, start + minutes).time}`;
+  return vehicle ? `${hours}, ${vehicle}` : hours;
+}
+
 /** Where a pulled bar would come, and what that breaks: read before it is let go. */
 export function Breaks({ pull, bars }: { pull: Pull; bars: DayBars }) {
   const [found, setFound] = useState<{ of: Pull; texts: string[] }>();
@@ -30,14 +37,10 @@ export function Breaks({ pull, bars }: { pull: Pull; bars: DayBars }) {
       isLate = true;
     };
   }, [pull, bars.date]);
-  const { work, start, minutes, row, from } = pull;
-  const until = clockAt(bars.date, start + minutes).time;
-  const vehicle = row !== from && bars.rows.find((one) => one.vehicle === row)?.name;
   return (
     <div className="bar-breaks" role="status">
       <p>
-        <b>{work.client}</b> {clockAt(bars.date, start).time}–{until}
-        {vehicle && `, ${vehicle}`}
+        <b>{pull.work.client}</b> {placeText(pull, bars)}
       </p>
       {found?.of === pull &&
         (found.texts.length ? (

@@ -10,7 +10,7 @@ import { snackbar } from "../frame/snackbar";
 import { untilAnswered } from "../frame/until-answered";
 import { useNow } from "../frame/use-now";
 import { type Pull, passesMidnight } from "./bar-pulls";
-import { Breaks, Midnight, shiftOf } from "./bar-questions";
+import { Breaks, Midnight, placeText, shiftOf } from "./bar-questions";
 import { useBoardActions } from "./board-context";
 import { offerTo } from "./offer-to";
 import type { Board } from "./state";
@@ -83,7 +83,12 @@ function PulledBars({ bars, board, opened, onRefused }: PulledProps) {
     }
     if (answer.activity) dispatch({ type: "accepted", activity: answer.activity });
     const to = { date: bars.date, time: shiftOf(done, bars.date).hour };
-    snackbar("success", movedText(to, answer.values), { text: "Annulla", run: undo, isUndo: true });
+    const msg = `${answer.values.msg}: ${placeText(done, bars)}`;
+    snackbar("success", movedText(to, { ...answer.values, msg }), {
+      text: "Annulla",
+      run: undo,
+      isUndo: true,
+    });
     const work = board.works.find(({ id }) => id === done.work.id);
     if (work && to.time !== done.work.hour) offerTo(work, bars.date, may);
   }
