@@ -184,6 +184,25 @@ test("dragged sideways it has another hour, which is read with what it breaks be
   await expectWork("08:00", 240);
 });
 
+test("what a colleague does to another work leaves the bar under the pointer, and Esc opens nothing", async () => {
+  crewed();
+  const page = await openBars();
+  await pull(page, 1);
+  direct(() => update("works", world.hiddenWork, { hour: "16:00" }));
+  await page.getByRole("button", { name: /^16:00.* Officine/ }).waitFor();
+  await page.getByRole("status").getByText("Rossi Niccolò 09:00–13:00").waitFor();
+  await page.mouse.up();
+  await expectWork("09:00", 240);
+  await page.locator("#snackbars").getByText("Lavorazione spostata: 09:00–13:00").waitFor();
+  await pull(page, 1);
+  await page.keyboard.press("Escape");
+  await page.locator(".bar-breaks").waitFor({ state: "detached" });
+  await page.mouse.up();
+  expect(await page.locator("article.work").count()).toBe(0);
+  await rossi(page).click();
+  await page.locator("article.work").waitFor();
+});
+
 xtest("its end is stretched, and past midnight it is asked whether it is one night", async () => {
   crewed();
   const page = await openBars();

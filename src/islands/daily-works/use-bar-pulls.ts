@@ -12,6 +12,8 @@ type Grip = {
   y: number;
   /** Minutes of the axis to a pixel. */
   scale: number;
+  /** Where the axis ends. */
+  edge: number;
   rows: { vehicle: number | null; top: number; bottom: number }[];
   hasMoved: boolean;
 };
@@ -31,13 +33,21 @@ export function useBarPulls(bars: DayBars, may: PullRights, onDrop: (pull: Pull)
     latest.current = undefined;
     setPull(undefined);
     if (!held) return;
+    if (held.hasMoved) ignoreClick();
     show(held.bar, "");
     for (const row of held.bar.ownerDocument.querySelectorAll("[data-target]"))
       row.removeAttribute("data-target");
   };
-  // What is drawn anew starts from its own place.
+  // What a colleague did to another work leaves the bar under the pointer; one that he changed starts from its new place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with new bars only
-  useEffect(() => cancel(), [bars]);
+  useEffect(() => {
+    const [held, pulled] = [grip.current, latest.current];
+    const again = held?.bar.isConnected && gripOf(held.bar, held.x, held.y, held.isEnd);
+    if (!held || !again || again.pull.work.version !== held.pull.work.version) return cancel();
+    grip.current = { ...again, hasMoved: held.hasMoved };
+    latest.current = undefined;
+    if (pulled) pullTo(grip.current, { ...pulled, work: again.pull.work });
+  }, [bars]);
 
   function gripOf(bar: HTMLElement, x = 0, y = 0, isEnd = false): Grip | undefined {
     const work = bars.works.find(({ id }) => id === Number(bar.dataset.work));
@@ -53,6 +63,7 @@ export function useBarPulls(bars: DayBars, may: PullRights, onDrop: (pull: Pull)
       pull: { work, from, row: from, start: work.start, minutes: work.minutes },
       ...{ bar, isEnd, x, y, rows, hasMoved: false },
       scale: (bars.until - bars.from) / track.clientWidth,
+      edge: track.getBoundingClientRect().right,
     };
   }
 
@@ -91,20 +102,17 @@ export function useBarPulls(bars: DayBars, may: PullRights, onDrop: (pull: Pull)
     if (!held.hasMoved && Math.hypot(x, y) < least) return;
     if (!held.hasMoved) held.bar.setPointerCapture(event.pointerId);
     held.hasMoved = true;
-    if (held.isEnd) return pullTo(held, stretchedBy(held.pull, x * held.scale));
+    // Past the axis there are few pixels up to the window's edge: each is a quarter.
+    const minutes = x * held.scale + Math.max(0, event.clientX - held.edge) * quarter;
+    if (held.isEnd) return pullTo(held, stretchedBy(held.pull, minutes));
     const under = held.rows.find(({ top, bottom }) => event.clientY >= top && event.clientY < bottom);
     const row = may.row ? (under?.vehicle ?? held.pull.from) : held.pull.from;
-    pullTo(held, { ...movedBy(held.pull, may.time ? x * held.scale : 0), row });
+    pullTo(held, { ...movedBy(held.pull, may.time ? minutes : 0), row });
   }
 
   function onPointerUp() {
-    if (!grip.current?.hasMoved) {
-      if (!latest.current) grip.current = undefined;
-      return;
-    }
-    // The click that follows would open the card.
-    addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
-    drop();
+    if (grip.current?.hasMoved) drop();
+    else if (!latest.current) grip.current = undefined;
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -153,6 +161,14 @@ export function useBarPulls(bars: DayBars, may: PullRights, onDrop: (pull: Pull)
   function onLeave() {
     if (!grip.current?.hasMoved) cancel();
   }
+}
+
+/** That of the button let go, which would open the card. */
+function ignoreClick() {
+  const pressed = new AbortController();
+  const options = { capture: true, once: true, signal: pressed.signal };
+  addEventListener("click", (click) => click.stopPropagation(), options);
+  addEventListener("pointerdown", () => pressed.abort(), options);
 }
 
 function show(bar: HTMLElement, transform: string, width = "") {
