@@ -299,7 +299,7 @@ xtest("pulled past midnight it goes on the next day where that is chosen", async
   crewed();
   direct(() => update("works", world.work, { hour: "15:00", minutes: 240 }));
   const page = await openBars();
-  await pullBar(page, page.getByRole("button", { name: /^15:00–19:00 Rossi/ }), 6, undefined, true);
+  await pullBar(page, page.getByRole("button", { name: /^15:00–19:00 Rossi/ }), 1.4, undefined, true);
   await page.mouse.up();
   const asked = page.getByRole("dialog");
   await asked.getByText("un solo lavoro di notte").waitFor();
@@ -315,7 +315,8 @@ xtest("who may change neither hour nor crew drags nothing", async () => {
   crewed();
   const page = await openBars("consultazione");
   await pull(page, 2, "[data-row='5']");
-  await page.mouse.up();
+  await page.keyboard.press("Shift+ArrowRight");
   expect(await page.locator(".bar-breaks").count()).toBe(0);
+  await page.mouse.up();
   expect(workNow()?.hour).toBe("08:00");
 });

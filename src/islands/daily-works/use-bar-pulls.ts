@@ -52,7 +52,7 @@ export function useBarPulls(bars: DayBars, may: PullRights, onDrop: (pull: Pull)
   function gripOf(bar: HTMLElement, x = 0, y = 0, isEnd = false): Grip | undefined {
     const work = bars.works.find(({ id }) => id === Number(bar.dataset.work));
     const row = bar.closest<HTMLElement>(".bar-row");
-    if (!work || work.day || !row || bar.tagName !== "BUTTON") return;
+    if (!work || work.day || !row || !(may.time || may.row)) return;
     const from = row.dataset.row ? Number(row.dataset.row) : null;
     const track = bar.parentElement as HTMLElement;
     const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>(".bar-row") ?? [])].map((one) => {
@@ -93,6 +93,8 @@ export function useBarPulls(bars: DayBars, may: PullRights, onDrop: (pull: Pull)
     if (event.button || event.pointerType === "touch" || !bar) return;
     const isEnd = (event.target as Element).closest(".bar-end") !== null;
     grip.current = gripOf(bar, event.clientX, event.clientY, isEnd);
+    // At once: a bar that ends with the axis is left within a pixel.
+    if (grip.current) bar.setPointerCapture(event.pointerId);
   }
 
   function onPointerMove(event: PointerEvent) {
@@ -100,7 +102,6 @@ export function useBarPulls(bars: DayBars, may: PullRights, onDrop: (pull: Pull)
     if (!held || !(event.buttons & 1)) return;
     const [x, y] = [event.clientX - held.x, event.clientY - held.y];
     if (!held.hasMoved && Math.hypot(x, y) < least) return;
-    if (!held.hasMoved) held.bar.setPointerCapture(event.pointerId);
     held.hasMoved = true;
     // Past the axis there are few pixels up to the window's edge: each is a quarter.
     const minutes = x * held.scale + Math.max(0, event.clientX - held.edge) * quarter;
