@@ -77,6 +77,8 @@ export function Layout({ title, path, last, islands = [], bare, progressive, chi
         data-server-day={viewer.day}
         data-source={asset("event-source").js}
         data-fields={asset("fields").js}
+        // A dialog asked for twice: the first answer may already be typed into when the second comes.
+        hx-sync="replace"
       >
         <a className="skip" href="#main">
           Vai al contenuto

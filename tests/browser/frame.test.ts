@@ -212,6 +212,26 @@ describe("with the keyboard alone", () => {
     expect(await page.getByLabel("Titolo").inputValue()).toBe("A metà");
   });
 
+  test("a link that is pressed twice opens its dialog once, and what is typed there stays", async () => {
+    const page = await server.page("ufficio");
+    await page.goto("/resources/");
+    const link = page.getByRole("link", { name: "Inserisci risorsa" });
+    const name = page.locator("#dialog[open]").getByLabel("Nome");
+    const typed = Promise.withResolvers<void>();
+    await page.route("**/resources/insert", async (route) => {
+      if (await name.count()) await typed.promise;
+      await route.continue().catch(() => {});
+    });
+    await link.evaluate((pressed: HTMLElement) => {
+      pressed.click();
+      pressed.click();
+    });
+    await name.fill("Scala");
+    typed.resolve();
+    await page.locator("body:not(.htmx-request)").waitFor();
+    expect(await name.inputValue()).toBe("Scala");
+  });
+
   xtest("a refused form asks only if something was typed into it", async () => {
     const page = await server.page("ufficio");
     await page.goto("/resources/");
