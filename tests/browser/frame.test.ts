@@ -232,6 +232,27 @@ describe("with the keyboard alone", () => {
     expect(await name.inputValue()).toBe("Scala");
   });
 
+  xtest("after a save the focus stays where one types before the scripts of the page come", async () => {
+    const page = await server.page("gestione1");
+    await page.goto(`/orders/${world.order}`);
+    await page.getByRole("link", { name: "Modifica ordine" }).click();
+    const script = /\/frame\/app-.*\.js$/;
+    const typed = Promise.withResolvers<void>();
+    await page.route(script, async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(script);
+    await page.locator("#dialog").getByRole("button", { name: "Salva", exact: true }).click();
+    await asked;
+    await page.locator("#top-search").click();
+    await page.keyboard.type("ros");
+    typed.resolve();
+    await page.getByText("Ordine modificato").waitFor();
+    await page.keyboard.type("si");
+    expect(await page.locator("#top-search").inputValue()).toBe("rossi");
+  });
+
   xtest("a refused form asks only if something was typed into it", async () => {
     const page = await server.page("ufficio");
     await page.goto("/resources/");

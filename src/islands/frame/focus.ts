@@ -26,7 +26,8 @@ on("htmx:finally:request", (ctx) => {
 
 const [path, [name, index]] = JSON.parse(sessionStorage.focus ?? "[0,[]]");
 delete sessionStorage.focus;
-if (path) {
+// Elsewhere one already types.
+if (path && document.activeElement?.matches("body, [autofocus]")) {
   const near = path === location.pathname && index >= 0 ? all("#page *") : [];
   // What is hidden or disabled does not take the focus.
   [
