@@ -13,7 +13,6 @@ import * as notes from "./office/notes/store";
 import * as cancelled from "./orders/cancelled";
 import * as permits from "./orders/permits/store";
 import * as works from "./orders/works/taken-back";
-import * as sending from "./sales/sending";
 import * as listing from "./search/listing/store";
 import * as boxNumbers from "./storage/boxes/numbers";
 import * as boxes from "./storage/boxes/store";
@@ -41,7 +40,6 @@ export const undoRules: Rules = {
   permits: permits.mayTakeBack,
   profile_permissions: profiles.mayTakeBackPermission,
   profiles: profiles.mayTakeBack,
-  quotes: sending.mayTakeBack,
   report_shares: notes.mayTakeBackShare,
   reports: notes.mayTakeBackReport,
   saved_views: listing.mayTakeBack,

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { today } from "../../src/server/base/clock";
 import { one } from "../../src/server/db/db";
 import { uploadPath } from "../../src/server/files/files";
 import { openPdf, pagesOf } from "../support/pdf-text";
@@ -58,8 +57,7 @@ describe("a quote that is signed on the tablet", () => {
     const paper = await openPdf(`/appointment/${world.open}/quote/${version_id}/pdf`, "superadmin");
     expect(paper.text).toContain("1.458,44 €");
     await boss().call("Activity", "undo", { activity });
-    const quotes = [{ id: expect.any(Number), year: Number(today().slice(0, 4)), number: 1 }];
-    expect(accepted()).toEqual({ ...before, quotes });
+    expect(accepted()).toEqual(before);
   });
 
   test("once sent is signed with the hash of the PDF that was sent, and with the written name", async () => {

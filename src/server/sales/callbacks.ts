@@ -21,9 +21,7 @@ export function visitsOfDueQuotes(): Fragment {
 
 /** The usual days of a visit are not those of one whose quote was sent. */
 export const hasNoSentQuote = sql`
-  NOT EXISTS (
-    SELECT 1 FROM quotes q JOIN quote_versions v ON v.id_quote = q.id
-    WHERE q.id_appointment = a.id AND v.sent_on IS NOT NULL)`;
+  NOT EXISTS (SELECT 1 FROM quotes WHERE id_appointment = a.id AND number IS NOT NULL)`;
 
 export type OpenQuote = { sent_on: Day; agreed_price_cents: number };
 

@@ -14,7 +14,6 @@ import type { Call } from "../journal/caller";
 import { addDocument } from "../orders/documents/store";
 import type { PdfFile } from "../paper/pdf/document";
 import type { Rows } from "../tables/rows";
-import type { Taken } from "../undo/revert";
 import { estimateOf, inventoryOf } from "./estimate";
 import { isOutdated, isOverPrice, linesOf, totalsOf } from "./lines";
 import { depositKinds, messages, quantityText, quoteNumber } from "./model";
@@ -24,19 +23,22 @@ import { listVatRules } from "./vat/store";
 
 type Version = ReturnType<typeof versionRow>;
 
-/** As it is, or what the first sending gives it. */
-function numberOf(quote: Rows["quotes"]): { year: number; number: number } {
-  if (quote.year !== null && quote.number !== null) return { year: quote.year, number: quote.number };
-  const year = Number(today().slice(0, 4));
-  const last = one<{ number: number | null }>`SELECT max(number) AS number FROM quotes WHERE year = ${year}`;
-  return { year, number: (last?.number ?? 0) + 1 };
-}
+type Numbered = { year: number; number: number };
 
-/** A number is given once: who takes the first sending back leaves it with its quote. */
-export function mayTakeBack({ id, present, former }: Taken) {
-  if (!former || former.number !== null || !present?.number) return;
-  const { year, number } = present;
-  return () => update("quotes", id, { year, number });
+/** As it is, what a sending gave it that was taken back, or the next one: a number is given once. */
+function numberOf(quote: Rows["quotes"]): Numbered {
+  if (quote.year !== null && quote.number !== null) return { year: quote.year, number: quote.number };
+  const before = one<Numbered>`
+    SELECT after ->> '$.year' AS year, after ->> '$.number' AS number FROM change
+    WHERE noun = 'quotes' AND id_row = ${quote.id} AND after ->> '$.number' > 0`;
+  if (before) return before;
+  const year = Number(today().slice(0, 4));
+  const last = one<{ number: number | null }>`
+    SELECT max(number) AS number FROM (
+      SELECT number FROM quotes WHERE year = ${year}
+      UNION ALL
+      SELECT after ->> '$.number' FROM change WHERE noun = 'quotes' AND after ->> '$.year' = ${year})`;
+  return { year, number: (last?.number ?? 0) + 1 };
 }
 
 /** `n. 12/2026, versione 2`: a draft has the number that its sending would give it. */

@@ -111,7 +111,7 @@ export const quotes = table("quotes", {
   noun: "sales",
   person: "id_appointment",
   inHistoryOf: { table: "appointments", gate: { onA: "appointments.view" } },
-  undo: "by its noun",
+  undo: "by references alone",
   readers,
   siteB: false,
   named: {
