@@ -189,12 +189,16 @@ test("what a colleague does to another work leaves the bar under the pointer, an
   const page = await openBars();
   await pull(page, 1);
   direct(() => update("works", world.hiddenWork, { hour: "16:00" }));
-  await page.getByRole("button", { name: /^16:00.* Officine/ }).waitFor();
+  const other = page.getByRole("button", { name: /^16:00.* Officine/ });
+  await other.waitFor();
   await page.getByRole("status").getByText("Rossi Niccolò 09:00–13:00").waitFor();
   await page.mouse.up();
   await expectWork("09:00", 240);
   await page.locator("#snackbars").getByText("Lavorazione spostata: 09:00–13:00").waitFor();
+  await page.getByRole("button", { name: /^09:00–13:00 Rossi/ }).waitFor();
+  await other.press("Shift+ArrowRight");
   await pull(page, 1);
+  await page.getByRole("status").getByText("Rossi Niccolò 10:00–14:00").waitFor();
   await page.keyboard.press("Escape");
   await page.locator(".bar-breaks").waitFor({ state: "detached" });
   await page.mouse.up();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import type { DayBars } from "../../server/days/bars/model";
 import { isPulled, movedBy, type Pull, quarter, rowBeside, stretchedBy } from "./bar-pulls";
 
@@ -91,6 +91,7 @@ export function useBarPulls(bars: DayBars, may: PullRights, onDrop: (pull: Pull)
     const bar = (event.target as Element).closest<HTMLElement>(".bar-work");
     // A finger scrolls the hours; it moves a work by the card's menu.
     if (event.button || event.pointerType === "touch" || !bar) return;
+    if (latest.current) cancel();
     const isEnd = (event.target as Element).closest(".bar-end") !== null;
     grip.current = gripOf(bar, event.clientX, event.clientY, isEnd);
     // At once: a bar that ends with the axis is left within a pixel.
@@ -159,8 +160,9 @@ export function useBarPulls(bars: DayBars, may: PullRights, onDrop: (pull: Pull)
     },
   };
 
-  function onLeave() {
-    if (!grip.current?.hasMoved) cancel();
+  /** The bar that has the focus also loses it to the one that is pressed. */
+  function onLeave(event: FocusEvent) {
+    if (event.target === grip.current?.bar && !grip.current.hasMoved) cancel();
   }
 }
 
