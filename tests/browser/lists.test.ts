@@ -198,6 +198,10 @@ thoroughTest.each([
     .locator("td, th")
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::before").content));
   expect(new Set(labels)).toEqual(new Set(["none"]));
+  const [search, list] = await Promise.all(
+    [".list-bar > search", ".table"].map((part) => page.locator(part).boundingBox()),
+  );
+  expect(search?.width).toBe(list?.width as number);
   await fits(page);
 });
 
