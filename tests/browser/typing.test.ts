@@ -43,6 +43,19 @@ async function deposit(used: number) {
   expect(answer.ok).toBe(true);
 }
 
+test("a text that comes without a key, before the first frame of the page, is searched", async () => {
+  const page = await server.page("ufficio");
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto("/");
+  await page.locator("#top-search").fill("rossi");
+  await page
+    .getByRole("option", { name: /Rossi Niccolò/ })
+    .first()
+    .waitFor();
+});
+
 test("a form that is only looked at loads no script of its fields; its first key does", async () => {
   const page = await server.page("gestione1");
   const asked: string[] = [];

@@ -15,7 +15,8 @@ const load = async (event: Event) => {
   fields?.again(event);
 };
 
-for (const name of ["pointerdown", "keydown", "click", "dragenter", "change"]) addEventListener(name, load);
+for (const name of ["pointerdown", "keydown", "click", "dragenter", "input", "change"])
+  addEventListener(name, load);
 
 // After the first frame, in which a page focuses its first field: many are only looked at.
 window.onload = () => requestAnimationFrame(() => addEventListener("focusin", load));
