@@ -1,8 +1,9 @@
-import { afterEach, beforeAll, beforeEach, expect, setDefaultTimeout } from "bun:test";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, setDefaultTimeout } from "bun:test";
 import { mkdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContextOptions, Locator, Page } from "playwright";
+import { setRequestsPerSecond } from "../../../src/server/call/budgets";
 import { reloadAssets } from "../../../src/server/http/assets";
 import { closeStreams } from "../../../src/server/journal/live";
 import { cookieName } from "../../../src/server/sessions/session";
@@ -26,6 +27,9 @@ const root = join(import.meta.dir, "../../..");
 export function serve() {
   setDefaultTimeout(browserTestTimeout);
   beforeAll(buildWhenChanged);
+  // A database in memory is read in place: a composition on a busy machine would count as hundreds of requests.
+  beforeAll(() => setRequestsPerSecond(10_000));
+  afterAll(() => setRequestsPerSecond());
   const servers = sites();
   const pages: TestPage[] = [];
 
