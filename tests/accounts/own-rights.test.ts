@@ -314,7 +314,7 @@ describe("who may read the log or undo, but not a record", () => {
     direct(() =>
       insert("box_lines", { id_box: 1, used: 1, position: 0, id_client: id, title2: "Cassaforte" }),
     );
-    const { values: undo } = await as("agenda").call("Activity", "undo", { activity });
+    const { values: undo } = await as("agenda").undo({ activity });
     expect(undo.msg).toMatch(
       /^Non si può annullare: il dato «[^»]*Laterali[^»]*» è usato in altri dati collegati\.$/,
     );

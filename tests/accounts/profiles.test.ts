@@ -257,9 +257,9 @@ describe("an administrator below the highest level", () => {
     await change(id, { rules: { adminLog: 1 } });
     await change(id, { rules: { adminLog: 0 } });
     const { id: activity } = one<{ id: number }>`SELECT max(id) AS id FROM activity` as { id: number };
-    const undone = await admin("gestione1").call("Activity", "undo", { activity });
+    const undone = await admin("gestione1").undo({ activity });
     expect([undone.status, held("spia").includes("adminLog")]).toEqual([403, false]);
-    expect((await admin().call("Activity", "undo", { activity })).ok).toBe(true);
+    expect((await admin().undo({ activity })).ok).toBe(true);
     expect(held("spia")).toContain("adminLog");
   });
 });
@@ -268,7 +268,7 @@ test("an undo leaves no permission without the one that it needs", async () => {
   await change(idOf("agenda"), { rules: { boxes: 1 } });
   const { id: activity } = one<{ id: number }>`SELECT max(id) AS id FROM activity` as { id: number };
   await change(idOf("agenda"), { rules: { editDeposit: 1 } });
-  const refused = await admin().call("Activity", "undo", { activity });
+  const refused = await admin().undo({ activity });
   expect([refused.ok, held("agenda").includes("boxes")]).toEqual([false, true]);
 });
 
@@ -340,9 +340,9 @@ describe("a profile that is not used any more", () => {
     const made = await admin().call("Profile", "copy", { id: idOf("agenda"), values: { label: "Prova" } });
     const { id: activity } = one<{ id: number }>`SELECT max(id) AS id FROM activity` as { id: number };
     await updateAccount("superadmin", userId("agenda"), { profile: "prova" });
-    expect((await admin().call("Activity", "undo", { activity })).status).toBe(409);
+    expect((await admin().undo({ activity })).status).toBe(409);
     await updateAccount("superadmin", userId("agenda"), { profile: "agenda" });
-    expect((await admin().call("Activity", "undo", { activity })).ok).toBe(true);
+    expect((await admin().undo({ activity })).ok).toBe(true);
     expect(profileNamed("prova")).toBeUndefined();
     expect(made.values.id).toBeGreaterThan(12);
   });
@@ -352,7 +352,7 @@ describe("a profile that is not used any more", () => {
     await change(id, { level: 2 });
     const { id: activity } = one<{ id: number }>`SELECT max(id) AS id FROM activity` as { id: number };
     await updateAccount("superadmin", userId("agenda"), { profile: "prova" });
-    expect((await admin().call("Activity", "undo", { activity })).status).toBe(409);
+    expect((await admin().undo({ activity })).status).toBe(409);
     expect(profileNamed("prova")?.level).toBe(2);
   });
 
@@ -362,7 +362,7 @@ describe("a profile that is not used any more", () => {
     await updateAccount("superadmin", userId("agenda"), { profile: "agenda" });
     const { id: activity } = one<{ id: number }>`SELECT max(id) AS id FROM activity` as { id: number };
     await admin().call("Profile", "delete", { id });
-    const undone = await admin().call("Activity", "undo", { activity });
+    const undone = await admin().undo({ activity });
     expect([undone.status, undone.values.msg]).toEqual([409, "Il profilo «prova» non esiste più."]);
   });
 });

@@ -77,7 +77,7 @@ describe("a merge of two clients", () => {
     await furnish();
     const before = dump();
     const done = (await merge({ take: ["email"] })) as { activity?: number };
-    const undone = await as("gestione1").call("Activity", "undo", { activity: done.activity });
+    const undone = await as("gestione1").undo(done);
     expect(undone.values.msg).toBe("Operazione annullata");
     const rows = (text: string) => text.replace(/"version":\d+/g, "");
     const of = (text: string, table: string) =>

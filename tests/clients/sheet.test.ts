@@ -294,9 +294,7 @@ describe("the contacts of a client", () => {
     });
     const deleted = await as("ufficio").call("Client", "deleteClient", { id: made.values.id });
     expect(deleted.ok).toBe(true);
-    expect(
-      await as("ufficio").call("Activity", "undo", { activity: (deleted as { activity?: number }).activity }),
-    ).toMatchObject({ ok: true });
+    expect(await as("ufficio").undo(deleted)).toMatchObject({ ok: true });
     expect((await clientOf(made.values.id)).contacts).toMatchObject([anna]);
   });
 

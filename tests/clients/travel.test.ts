@@ -248,7 +248,7 @@ describe("the firm's own times", () => {
     expect(await listed()).toMatchObject([
       { city_1: "Caserta (CE)", city_2: "Napoli (NA)", duration: "1:05", minutes: 65 },
     ]);
-    await as("ufficio").call("Activity", "undo", { activity: (changed as { activity?: number }).activity });
+    await as("ufficio").undo(changed);
     expect(await listed()).toMatchObject([{ duration: "0:50" }]);
     expect((await as("ufficio").call("Travel", "delete", { id })).ok).toBe(true);
     expect(await listed()).toEqual([]);

@@ -45,7 +45,7 @@ test("a work goes on with its crew, places, resources and notes in one act with 
     all`SELECT id_resource, value FROM work_resources WHERE id_work = ${id} AND list = 'A'`;
   expect(resources(values.id)).toEqual(resources(world.work));
   expect([await spanOn(tomorrow), await spanOn(next())]).toEqual([["1/2"], ["2/2"]]);
-  expect((await as("gestione1").call("Activity", "undo", { activity })).status).toBe(200);
+  expect((await as("gestione1").undo({ activity })).status).toBe(200);
   expect(all`SELECT id FROM works WHERE id = ${values.id} OR id_job IS NOT NULL`).toEqual([]);
   expect([crew(values.id), resources(values.id)]).toEqual([[], []]);
 });

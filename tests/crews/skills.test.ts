@@ -160,9 +160,7 @@ describe("the tables of skills and vehicles", () => {
     expect((await settings("getWorkers", {})).values.workers[0].skills).toBe("C, CQC");
     const { crew } = (await settings("getVehicleNeeds", {})).values.vehicles[0];
     expect(crew).toBe(workers[0].text);
-    expect(
-      (await administrator.call("Activity", "undo", { activity: (saved as Values).activity })).status,
-    ).toBe(200);
+    expect((await administrator.undo(saved)).status).toBe(200);
     expect(one<{ n: number }>`SELECT count(*) AS n FROM worker_skills`?.n).toBe(0);
   });
 

@@ -148,11 +148,11 @@ describe("the hours of a work", () => {
   test("come back by an undo unless the person is somewhere else by now", async () => {
     const [id_work, other] = [pastWork([1]), pastWork([1])];
     await save(id_work, [{ id_worker: 1, ...morning }]);
-    const { activity } = (await save(id_work, [{ id_worker: 1 }])) as unknown as { activity: number };
+    const done = await save(id_work, [{ id_worker: 1 }]);
     await save(other, [{ id_worker: 1, ...morning }]);
-    expect((await office().call("Activity", "undo", { activity })).status).toBe(409);
+    expect((await office().undo(done)).status).toBe(409);
     await save(other, [{ id_worker: 1 }]);
-    expect((await office().call("Activity", "undo", { activity })).status).toBe(200);
+    expect((await office().undo(done)).status).toBe(200);
     expect((await people(id_work))[0].times).toEqual(morning);
   });
 });
@@ -172,8 +172,7 @@ describe("the hours of a day", () => {
     const starts = async () =>
       (await Promise.all(works.map(people))).flat().map(({ times }) => times?.finish);
     expect(await starts()).toEqual(["12:00", "12:30", "18:00"]);
-    const { activity } = saved as unknown as { activity: number };
-    expect((await office().call("Activity", "undo", { activity })).status).toBe(200);
+    expect((await office().undo(saved)).status).toBe(200);
     expect(await starts()).toEqual([undefined, undefined, undefined]);
   });
 

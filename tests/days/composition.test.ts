@@ -73,8 +73,7 @@ describe("Works.suggestCrew and Works.acceptCrew", () => {
     const taken = await accept([ofWorker(1), { id_work: world.work, id_vehicle: 1 }]);
     expect(taken.values.msg).toBe("Squadre completate");
     expect(crew()).toBe(2);
-    const { activity } = taken as unknown as { activity: number };
-    expect((await as("magazzino").call("Activity", "undo", { activity })).status).toBe(200);
+    expect((await as("magazzino").undo(taken)).status).toBe(200);
     expect(crew()).toBe(0);
   });
 });
@@ -118,8 +117,7 @@ describe("Works.composeDay and Works.acceptPlan", () => {
     const taken = await take(day);
     expect(taken.values.msg).toBe("Squadre completate");
     expect(workersOf()).toEqual([1, 2]);
-    const { activity } = taken as unknown as { activity: number };
-    expect((await as("magazzino").call("Activity", "undo", { activity })).status).toBe(200);
+    expect((await as("magazzino").undo(taken)).status).toBe(200);
     expect(workersOf()).toEqual([]);
   });
 

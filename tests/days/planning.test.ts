@@ -305,10 +305,10 @@ describe("moving a work", () => {
 
   test("can be undone by the account that did it", async () => {
     const moved = (await move("ufficio", {})) as { activity?: number };
-    expect(await as("segreteria").call("Activity", "undo", { activity: moved.activity })).toMatchObject({
+    expect(await as("segreteria").undo(moved)).toMatchObject({
       status: 404,
     });
-    const undone = await as("ufficio").call("Activity", "undo", { activity: moved.activity });
+    const undone = await as("ufficio").undo(moved);
     expect(undone.values.msg).toBe("Operazione annullata");
     expect(work()).toMatchObject({ date: tomorrow, hour: "08:00" });
   });
@@ -338,7 +338,7 @@ describe("moving an appointment", () => {
     const moved = (await move("gestione1", {})) as { activity?: number };
     expect((await as("ufficio").call("Orders", "createNew", { id: world.open })).ok).toBe(true);
     const before = dump();
-    const undone = await as("gestione1").call("Activity", "undo", { activity: moved.activity });
+    const undone = await as("gestione1").undo(moved);
     expect(undone.status).toBe(409);
     expect(dump()).toBe(before);
   });

@@ -100,7 +100,7 @@ describe("the free places of a work of several days", () => {
     expect(moved.status).toBe(303);
     expect(dates()).toEqual([after(7), after(8), after(9)]);
     const [{ id: activity } = { id: 0 }] = all<{ id: number }>`SELECT max(id) AS id FROM activity`;
-    await as("ufficio").call("Activity", "undo", { activity });
+    await as("ufficio").undo({ activity });
     expect(dates()).toEqual([monday, after(1), after(2)]);
   });
 });

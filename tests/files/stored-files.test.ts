@@ -34,10 +34,10 @@ async function uploadDocument(): Promise<{ id: number; url: string; stored: stri
 async function deleteDocument(id: number): Promise<number> {
   const deleted = await office().call("Files", "delete", { id });
   expect(deleted.ok).toBe(true);
-  return (deleted as { activity?: number }).activity as number;
+  return deleted.activity as number;
 }
 
-const undo = (activity: number) => office().call("Activity", "undo", { activity });
+const undo = (activity: number) => office().undo({ activity });
 
 describe("the file of a deleted document", () => {
   test("is not served, and comes back whole when the deletion is undone", async () => {
@@ -84,10 +84,10 @@ test("the file of an attachment comes back when its creation is undone and the u
   const user = as("depositi");
   const made = await user.call("Box", "insert", { values: lineValues(), files: [photo] });
   const [stored = ""] = onDisk();
-  const undone = await user.call("Activity", "undo", { activity: (made as { activity?: number }).activity });
+  const undone = await user.undo(made);
   expect(undone.ok).toBe(true);
   expect(moveOrphanedUploads().moved).toBe(0);
-  const again = await user.call("Activity", "undo", { activity: (undone as { activity?: number }).activity });
+  const again = await user.undo(undone);
   expect(again.ok).toBe(true);
   expect((await visitor("depositi").get(`/api/uploads/box/${stored}`)).status).toBe(200);
 });

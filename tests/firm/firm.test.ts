@@ -14,7 +14,7 @@ const save = (values: Values, more = {}) => admin().call("Firm", "update", { val
 const upload = (filename: string, content: Uint8Array) =>
   admin().call("Firm", "changeLogo", { logo: { filename, bytes: content } });
 
-const undo = (outcome: Values) => admin().call("Activity", "undo", { activity: outcome.activity });
+const undo = (outcome: Values) => admin().undo(outcome);
 
 const whole = {
   name: "Traslochi Vesuvio S.r.l.",

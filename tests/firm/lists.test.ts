@@ -12,7 +12,7 @@ const list = (funct: string, name: ListName, body: Values = {}) =>
 const rows = async (name: ListName): Promise<Values[]> => (await list("getAll", name)).values.rows;
 const texts = async (name: ListName) => (await rows(name)).map(({ text }) => text);
 const lastActivity = () => one<{ id: number }>`SELECT max(id) AS id FROM activity`?.id as number;
-const undo = (activity: number) => administrator.call("Activity", "undo", { activity });
+const undo = (activity: number) => administrator.undo({ activity });
 
 const visit = { date: wireTomorrow, time: "10:30" };
 const ofRossi = () => ({ ...visit, client: world.rossi, client_address: world.rossiPlace });

@@ -100,7 +100,7 @@ describe("the words on the sheets", () => {
     expect(refused.text).toContain("Scritto ora");
     const changed = (await change({ work: { title: "Altro" } }, { version: before.version })) as Values;
     expect((await change({ work: { title: "Terzo" } }, { version: before.version })).status).toBe(409);
-    await admin().call("Activity", "undo", { activity: changed.activity });
+    await admin().undo(changed);
     expect(await words()).toEqual(before);
   });
 });

@@ -9,10 +9,6 @@ const businessTables = () =>
   );
 const withoutVersions = (tables: unknown) => JSON.stringify(tables).replaceAll(/"version":\d+/g, "");
 
-async function undo(user: ReturnType<typeof as>, activity: number | undefined) {
-  return user.call("Activity", "undo", { activity });
-}
-
 test("undo takes back a change, a deletion and a creation with all their rows; undo of the undo restores them", async () => {
   const user = as("ufficio");
   const acts = [
@@ -29,10 +25,10 @@ test("undo takes back a change, a deletion and a creation with all their rows; u
     const done = await act();
     expect(done.ok).toBe(true);
     const after = withoutVersions(businessTables());
-    const undone = await undo(user, (done as { activity?: number }).activity);
+    const undone = await user.undo(done);
     expect(undone).toMatchObject({ ok: true, values: { msg: "Operazione annullata" } });
     expect(withoutVersions(businessTables())).toBe(before);
-    await undo(user, (undone as { activity?: number }).activity);
+    await user.undo(undone);
     expect(withoutVersions(businessTables())).toBe(after);
   }
 });
@@ -49,7 +45,7 @@ test("undo is refused when somebody changed the record since", async () => {
   });
   const before = dump();
 
-  expect((await undo(user, (done as { activity?: number }).activity)).status).toBe(409);
+  expect((await user.undo(done)).status).toBe(409);
   expect(dump()).toBe(before);
 });
 
@@ -61,15 +57,15 @@ test("site B does not find an act on a row that it hides", async () => {
   });
   const shown = await onA.call("Appointment", "editAgent", { id: world.withOrder, id_agent: 1 });
   const before = dump();
-  const refused = await undo(onB, (hidden as { activity?: number }).activity);
-  const missing = await undo(onB, 999_999);
+  const refused = await onB.undo(hidden);
+  const missing = await onB.undo({ activity: 999_999 });
   expect(refused).toMatchObject({ status: 404, values: missing.values });
   expect(dump()).toBe(before);
-  expect((await undo(onB, (shown as { activity?: number }).activity)).ok).toBe(true);
+  expect((await onB.undo(shown)).ok).toBe(true);
 
   const later = await onB.call("Appointment", "editAgent", { id: world.ofAgent2, id_agent: 1 });
   direct(() => update("appointments", world.ofAgent2, { state: 1 }));
-  expect((await undo(onB, (later as { activity?: number }).activity)).status).toBe(404);
+  expect((await onB.undo(later)).status).toBe(404);
 });
 
 test("undo is refused to somebody who has lost the right to the act since", async () => {
@@ -79,7 +75,7 @@ test("undo is refused to somebody who has lost the right to the act since", asyn
   });
   direct(() => update("users", userId("ufficio"), { profile: "consultazione" }));
   const before = dump();
-  expect((await undo(as("ufficio"), (done as { activity?: number }).activity)).status).toBe(403);
+  expect((await as("ufficio").undo(done)).status).toBe(403);
   expect(dump()).toBe(before);
 });
 
@@ -89,14 +85,14 @@ test("undo is refused two days after the act, and not on the next day", async ()
     id_client: world.rossi,
     values: { surname: "Bianchi" },
   });
-  const { activity } = done as { activity?: number };
+  const { activity } = done;
   const before = dump();
   const inDays = (days: number) => setClock(() => Date.now() + days * 24 * 3_600_000);
   inDays(2);
-  expect((await undo(user, activity)).status).toBe(409);
+  expect((await user.undo({ activity })).status).toBe(409);
   expect(dump()).toBe(before);
   inDays(1);
-  expect((await undo(user, activity)).status).toBe(200);
+  expect((await user.undo({ activity })).status).toBe(200);
 });
 
 test("undo of another user's act or of an unknown one is not found", async () => {
@@ -104,9 +100,9 @@ test("undo of another user's act or of an unknown one is not found", async () =>
     id_client: world.rossi,
     values: { surname: "Bianchi" },
   });
-  const { activity } = done as { activity?: number };
-  expect((await undo(as("segreteria"), activity)).status).toBe(404);
-  expect((await undo(as("ufficio"), 999_999)).status).toBe(404);
+  const { activity } = done;
+  expect((await as("segreteria").undo({ activity })).status).toBe(404);
+  expect((await as("ufficio").undo({ activity: 999_999 })).status).toBe(404);
 });
 
 describe("the admin log", () => {
@@ -143,7 +139,7 @@ describe("the admin log", () => {
       id_client: world.rossi,
       values: { surname: "Bianchi" },
     });
-    const page = await visitor("superadmin").get(`/admin/log/${(done as { activity?: number }).activity}`);
+    const page = await visitor("superadmin").get(`/admin/log/${done.activity}`);
     expect(page.text).toMatch(/Cognome.*Rossi.*Bianchi/s);
     expect(page.text).not.toContain("folded");
   });
@@ -155,7 +151,7 @@ describe("the admin log", () => {
         id_order: world.order,
         values: { id_material: 1, quantity: 2, delivered: 1 },
       }),
-    ].map((done) => (done as { activity?: number }).activity);
+    ].map((done) => done.activity);
     const namesClient = () =>
       Promise.all(
         acts.map(async (act) => (await visitor("agenda").get(`/admin/log/${act}`)).text.includes("Rossi")),
@@ -181,7 +177,7 @@ describe("the admin log", () => {
       id_client: world.rossi,
       values: { surname: "Bianchi" },
     });
-    const { activity } = done as { activity?: number };
+    const { activity } = done;
     const user = as("superadmin", "B");
 
     for (const filter of [{ page: 1 }, { page: 1, user: "ufficio" }, { user: userId("ufficio") }]) {
@@ -237,7 +233,7 @@ describe("the admin log", () => {
         is_out_campania: 1,
       },
     });
-    const page = await visitor("superadmin").get(`/admin/log/${(done as { activity?: number }).activity}`);
+    const page = await visitor("superadmin").get(`/admin/log/${done.activity}`);
     expect(page.text).toMatch(/Stato.*In trattativa.*Fallito/s);
     expect(page.text).toMatch(/Agente.*Agente 1.*Agente 2/s);
     expect(page.text).toMatch(/Fuori Campania.*No.*Sì/s);
@@ -247,7 +243,7 @@ describe("the admin log", () => {
       id: world.order,
       values: { agreed_price: 1250, payment_type: 2 },
     });
-    const terms = await visitor("superadmin").get(`/admin/log/${(order as { activity?: number }).activity}`);
+    const terms = await visitor("superadmin").get(`/admin/log/${order.activity}`);
     expect(terms.text).toContain("1.250 €");
     expect(terms.text).toContain("Bonifico");
   });
@@ -419,7 +415,7 @@ describe("the admin log", () => {
       id_client: world.rossi,
       values: { surname: "Bianchi" },
     });
-    const { activity } = done as { activity?: number };
+    const { activity } = done;
     const user = visitor("superadmin");
     expect((await user.get(`/admin/log/${activity}`)).text).toContain("Annulla operazione");
     expect((await user.post(`/admin/log/${activity}/undo`, {})).status).toBe(303);

@@ -198,10 +198,15 @@ describe("torna a questo", () => {
 describe("an older value that holds only with others", () => {
   const user = as.bind(null, "superadmin");
 
-  async function mustStay(table: string, id: number, act: object, side: "before" | "after", says: RegExp) {
-    const { activity } = act as { activity: number };
+  async function mustStay(
+    table: string,
+    id: number,
+    act: { activity?: number },
+    side: "before" | "after",
+    says: RegExp,
+  ) {
     const { change } = one<{ change: number }>`
-      SELECT id AS change FROM change WHERE id_activity = ${activity} AND noun = ${table} AND id_row = ${id}
+      SELECT id AS change FROM change WHERE id_activity = ${act.activity as number} AND noun = ${table} AND id_row = ${id}
     ` as { change: number };
     const { entries } = await history(user(), table, id);
     const parts: Values[] = entries.flatMap((entry: Values) => entry.parts);

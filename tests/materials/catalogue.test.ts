@@ -89,8 +89,7 @@ describe("a new material", () => {
   });
 
   test("is gone after an undo, unless it is in use", async () => {
-    const undo = async (act: { activity?: number }) =>
-      (await as("magazzino").call("Activity", "undo", { activity: act.activity })).status;
+    const undo = async (act: { activity?: number }) => (await as("magazzino").undo(act)).status;
     const used = await settings("addMaterial", { values: tape });
     await saveLoad(7, used.values.id);
     expect(await undo(used as object)).toBe(409);
@@ -117,9 +116,9 @@ describe("a renamed material", () => {
   });
 
   test("does not get its old name back by an undo once another material has it", async () => {
-    const { activity } = (await change(scotch, { name: "Nastro" })) as { activity?: number };
+    const done = await change(scotch, { name: "Nastro" });
     await settings("addMaterial", { values: { name: "Scotch", cost: 1 } });
-    expect((await as("magazzino").call("Activity", "undo", { activity })).values.msg).toBe(nameTaken);
+    expect((await as("magazzino").undo(done)).values.msg).toBe(nameTaken);
   });
 
   test.each([

@@ -121,7 +121,7 @@ const add = (quantity: number, day: string, delivered = 1) =>
 type Done = { ok: boolean; activity?: number; values: { id?: number; msg?: string } };
 
 const undo = async (done: Done) => {
-  const undone = await boss().call("Activity", "undo", { activity: done.activity });
+  const undone = await boss().undo(done);
   return undone as Done;
 };
 

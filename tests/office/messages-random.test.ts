@@ -87,7 +87,7 @@ test("after random moves, cancellations and undos everybody was notified what an
     undo: async () => {
       const last = done.pop();
       if (!last) return;
-      const { ok } = await office.call("Activity", "undo", { activity: last.activity } as never);
+      const { ok } = await office.undo({ activity: last.activity });
       const at = ok && last.settled ? notified.findIndex(({ settled }) => settled === last.activity) : -1;
       if (at >= 0) notified.splice(at, 1);
     },

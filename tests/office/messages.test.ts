@@ -48,7 +48,7 @@ async function tell(id = world.work, kind = "work") {
 const moveTo = (hour: string, date: Day = tomorrow) =>
   office().call("Calendar", "moveWork", { id: world.work, date: toWire(date), hour, sure: 1 });
 
-const undo = (done: Values) => office().call("Activity", "undo", { activity: done.activity } as never);
+const undo = (done: Values) => office().undo({ activity: done.activity });
 
 const markOfWork = async () => (await noticeOf()).mark;
 

@@ -85,12 +85,12 @@ test("a publication can be undone until somebody has read it", async () => {
   await as("agenda").call("News", "readNews", { id });
   const before = dump();
 
-  expect((await as("superadmin").call("Activity", "undo", { activity: published })).status).toBe(409);
+  expect((await as("superadmin").undo({ activity: published })).status).toBe(409);
   expect(dump()).toBe(before);
 
   await publish();
   const unread = last();
-  expect((await as("superadmin").call("Activity", "undo", { activity: unread })).ok).toBe(true);
+  expect((await as("superadmin").undo({ activity: unread })).ok).toBe(true);
   expect(await titles("agenda")).toEqual(["Chiusura"]);
 });
 
@@ -237,7 +237,7 @@ describe("an e-mail text", () => {
   test("comes back by an undo", async () => {
     const before = await letter("resetNotice");
     const changed = (await change("resetNotice", { subject: "Altro", body: "Altro" })) as Values;
-    await admin().call("Activity", "undo", { activity: changed.activity });
+    await admin().undo(changed);
     expect(await letter("resetNotice")).toEqual(before);
   });
 });

@@ -199,8 +199,7 @@ describe("a cancelled order", () => {
     expect(done.values.msg).toMatch(
       /^Ordine annullato: \S+ \d+ si libera 1 Operaio 1; \S+ \d+ si libera 1 Operaio 1$/,
     );
-    const { activity } = done as { activity?: number };
-    await office().call("Activity", "undo", { activity });
+    await office().undo(done);
     expect(dump().replace(/"version":\d+/g, "")).toContain(`["works",`);
     expect(await orderOf()).toMatchObject({ cancelled_on: null, cancel_reason: "", penalty_cents: 0 });
     expect(visit()).toEqual({ state: 1, id_reason: null, order_cancelled: 0 });
@@ -394,7 +393,7 @@ describe("a cancelled order", () => {
   describe.each(["bin", "undo"] as const)("deleted by an older version and brought back by %s", (way) => {
     const boss = () => as("superadmin");
     const bringBack = async (activity: number) => {
-      if (way === "undo") return boss().call("Activity", "undo", { activity });
+      if (way === "undo") return boss().undo({ activity });
       return boss().call("Bin", "restore", { id: activity });
     };
 
@@ -420,7 +419,7 @@ describe("a cancelled order", () => {
       const done = (await cancel()) as { activity?: number };
       const activity = deletedBefore([]);
       const restored = await office().call("Orders", "restore", { id: world.order });
-      const undone = await office().call("Activity", "undo", { activity: done.activity });
+      const undone = await office().undo(done);
       expect([restored.status, undone.status]).toEqual([404, 409]);
       await boss().call("Appointment", "editState", { id: world.withOrder, state: 1 } as never);
       const before = dump();
@@ -550,7 +549,7 @@ describe("a cancelled order", () => {
     let { activity } = (await cancel()) as { activity?: number };
     const sentence = "Ha annullato un'operazione sull'ordine";
     for (const _ of ["undone", "cancelled again"]) {
-      const back = await office().call("Activity", "undo", { activity });
+      const back = await office().undo({ activity });
       ({ activity } = back as { activity?: number });
       const { logs } = (await as("superadmin").call("Log", "getAll", { page: 1 })).values;
       const { what, notes } = logs.find(({ id }: Values) => id === activity);
@@ -572,7 +571,7 @@ describe("a cancelled order", () => {
     const deleted = (await office().call("Orders", "deleteWork", { id: work })) as { activity?: number };
     await cancel();
     const before = dump();
-    const again = await office().call("Activity", "undo", { activity: deleted.activity });
+    const again = await office().undo(deleted);
     expect([again.status, again.values.msg]).toEqual([409, expect.stringMatching(isSentence)]);
     for (const noun of ["orders", "appointments"]) {
       const { change } = one<{ change: number }>`
@@ -631,7 +630,7 @@ describe("on site B", () => {
     const state = (code: number) =>
       boss.call("Appointment", "editState", { id: world.hiddenAppointment, state: code } as never);
     expect((await state(2)).ok).toBe(true);
-    const undo = () => boss.call("Activity", "undo", { activity: deleted.activity });
+    const undo = () => boss.undo(deleted);
     const refused = await undo();
     expect([refused.status, refused.values.msg]).toEqual([
       409,

@@ -88,8 +88,7 @@ describe("a work is copied", () => {
     const { text } = await visitor("gestione1").get(`/history/orders/${world.order}`);
     expect(text.match(/Inserimento: [^<]*/)?.[0]).toBe("Inserimento: 3 lavorazioni");
     expect(text).toContain("10/01/2028, 17/01/2028, 31/01/2028");
-    const { activity } = done as { activity?: number };
-    await as("gestione1").call("Activity", "undo", { activity });
+    await as("gestione1").undo(done);
     expect(copies()).toEqual([]);
   });
 
@@ -180,19 +179,18 @@ describe("a series", () => {
 
   test("of which one day was moved is not taken back whole until that day is back", async () => {
     const made = await copy({ date: "22-12-2028", repeat: "week", until: "12-01-2029" });
-    const { activity } = made as { activity?: number };
     const moved = await as("ufficio").call("Calendar", "moveWork", {
       ...{ id: copies()[1]?.id, date: "30-12-2028", hour: "09:00" },
     });
     const before = dump();
-    const undone = await as("gestione1").call("Activity", "undo", { activity });
+    const undone = await as("gestione1").undo(made);
     expect([undone.status, undone.values.msg]).toEqual([
       409,
       expect.stringContaining("modificato da ufficio"),
     ]);
     expect(dump()).toBe(before);
-    await as("ufficio").call("Activity", "undo", { activity: (moved as { activity?: number }).activity });
-    expect((await as("gestione1").call("Activity", "undo", { activity })).ok).toBe(true);
+    await as("ufficio").undo(moved);
+    expect((await as("gestione1").undo(made)).ok).toBe(true);
     expect(copies()).toEqual([]);
   });
 });

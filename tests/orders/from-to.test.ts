@@ -92,8 +92,7 @@ describe("the end of a work", () => {
     const made = await edit({ id_unloadingPlace: { ...address, floor: "3", elevator: "none" } });
     expect(made.ok).toBe(true);
     expect(work().unloading).toMatchObject({ address: "Via Foria 5", access: "3º piano, senza ascensore" });
-    const { activity } = made as { activity?: number };
-    expect((await office().call("Activity", "undo", { activity })).ok).toBe(true);
+    expect((await office().undo(made)).ok).toBe(true);
     expect(work().unloading).toBeNull();
     expect(all`SELECT id FROM pickup_places`).toHaveLength(before);
   });

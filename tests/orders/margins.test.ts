@@ -131,7 +131,7 @@ describe("the costs", () => {
     });
     await setCosts({ usual: { hour: "" } });
     expect((await read()).costs.usual).toEqual({ hour: "", day: "80,00", km: "0,50" });
-    await boss().call("Activity", "undo", { activity: (saved as { activity?: number }).activity });
+    await boss().undo(saved);
     expect((await setCosts({ usual: { hour: "0" } })).ok).toBe(true);
     expect((await read()).costs.usual.hour).toBe("0,00");
   });

@@ -290,7 +290,7 @@ describe("the page of an order", () => {
       [{ name: "Op", value: 3 }],
       [{ name: "Furgone", value: 1 }],
     ]);
-    const undone = await as("ufficio").call("Activity", "undo", { activity: lastActivity() });
+    const undone = await as("ufficio").undo({ activity: lastActivity() });
     expect(undone.status).toBe(200);
     expect((await visitor("ufficio").get(path)).text).toContain(`value="${toWire(booked)}"`);
   });

@@ -260,7 +260,7 @@ describe("the number of the next order", () => {
   test("can be lowered again while no order has it, and an undo takes the change back", async () => {
     const { next } = await terms();
     const raised = await change({ nextOrder: 20_000 });
-    await admin().call("Activity", "undo", { activity: (raised as Values).activity });
+    await admin().undo(raised);
     expect((await terms()).next).toBe(next);
     await change({ nextOrder: 20_000 });
     await change({ nextOrder: 15_000 });

@@ -469,7 +469,7 @@ describe("the history of a price", () => {
     await change({ agreed_price: 900 });
     const done = await change({ agreed_price_cents: 123_450 });
     expect(await parts()).toEqual([{ label: "Prezzo concordato", before: "900 €", after: "1.234,50 €" }]);
-    expect((await as("gestione1").call("Activity", "undo", { activity: activityOf(done) })).status).toBe(200);
+    expect((await as("gestione1").undo(done)).status).toBe(200);
     expect(stored()).toEqual({ cents: 90_000, euros: 900 });
   });
 
@@ -478,7 +478,7 @@ describe("the history of a price", () => {
     inWholeEuros();
     expect(await parts()).toEqual([{ label: "Prezzo concordato", before: "1.200 €", after: "900 €" }]);
     expect(compareRows().foreign).toEqual([]);
-    expect((await as("gestione1").call("Activity", "undo", { activity: activityOf(done) })).status).toBe(200);
+    expect((await as("gestione1").undo(done)).status).toBe(200);
     expect(stored()).toEqual({ cents: 120_000, euros: 1200 });
     expect(newestVersion()).toBeGreaterThan(69);
   });
@@ -487,15 +487,11 @@ describe("the history of a price", () => {
     const deleted = await as("superadmin").call("Orders", "deleteOrder", { id: world.hiddenOrder });
     inWholeEuros();
     const before = one<Values>`SELECT before ->> '$.agreed_price' AS euros FROM change WHERE noun = 'orders' AND after IS NULL`;
-    expect((await as("superadmin").call("Activity", "undo", { activity: activityOf(deleted) })).status).toBe(
-      200,
-    );
+    expect((await as("superadmin").undo(deleted)).status).toBe(200);
     expect(one`SELECT agreed_price_cents AS cents FROM orders WHERE id = ${world.hiddenOrder}`).toEqual({
       cents: Number(before?.euros) * 100,
     });
   });
-
-  const activityOf = (done: object) => (done as { activity?: number }).activity;
 
   /** As the journal noted prices before migration 70. */
   const inWholeEuros = () =>

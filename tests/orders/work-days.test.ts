@@ -78,9 +78,9 @@ describe("a work of several days", () => {
   });
 
   test("is entered in one act with one undo", async () => {
-    const { activity } = (await add({ days: 3 })) as Values;
+    const done = await add({ days: 3 });
     expect(works()).toHaveLength(3);
-    const undone = await as("ufficio").call("Activity", "undo", { activity });
+    const undone = await as("ufficio").undo(done);
     expect([undone.ok, works().length]).toEqual([true, 0]);
   });
 
@@ -116,7 +116,7 @@ describe("a work of several days", () => {
     const [first = 0, second = 0, third = 0] = works().map(({ id }) => id);
     const deleted = (await as("gestione1").call("Orders", "deleteWork", { id: first })) as Values;
     expect(await spans()).toEqual(["1/3", "2/3", "3/3"]);
-    await as("gestione1").call("Activity", "undo", { activity: deleted.activity });
+    await as("gestione1").undo(deleted);
     expect(await spans()).toEqual(["1/4", "2/4", "3/4", "4/4"]);
     await as("gestione1").call("Calendar", "moveWork", { id: second, date: toWire(after(2)), hour: "08:00" });
     expect(await spans()).toEqual(["1/3", "2/3", "2/3", "3/3"]);
@@ -200,7 +200,7 @@ describe("a move of all days", () => {
       [ids[2] as number, next],
     ]);
     expect(values.msg).toStartWith("Lavorazione di 3 giorni spostata: da ");
-    await as("gestione1").call("Activity", "undo", { activity });
+    await as("gestione1").undo({ activity });
     expect(dates()).toEqual([monday, after(1), after(2)]);
   });
 

@@ -34,7 +34,7 @@ test("an empty, used or unknown work type is refused", async () => {
 test("a renamed work type can be undone", async () => {
   await rename(3, "Consegna");
   const [last] = all<{ id: number }>`SELECT id FROM activity ORDER BY id DESC LIMIT 1`;
-  expect((await administrator.call("Activity", "undo", { activity: last?.id })).ok).toBe(true);
+  expect((await administrator.undo({ activity: last?.id })).ok).toBe(true);
   expect(all`SELECT 1 FROM work_types WHERE text = 'Consegna materiali'`).toHaveLength(1);
 });
 

@@ -220,9 +220,7 @@ describe("deleting a work", () => {
       /^La lavorazione è già stata eliminata da gestione1 .+\.$/,
     );
     expect((await remove("worker1.vehicle1", "B")).values.msg).toBe("Lavorazione non trovata.");
-    await as("gestione1").call("Activity", "undo", {
-      activity: (deleted as { activity?: number }).activity as number,
-    });
+    await as("gestione1").undo(deleted);
     expect(all`SELECT id_worker, id_vehicle FROM crew_lines WHERE id_work = ${world.work}`).toEqual([
       { id_worker: 1, id_vehicle: 1 },
     ]);
@@ -248,8 +246,7 @@ describe("deleting a work", () => {
     await save("0");
     const deleted = await office.call("Orders", "deleteWork", { id: world.work });
     expect(deleted.values.msg).toBe("Lavorazione eliminata");
-    const { activity } = deleted as { activity?: number };
-    expect((await office.call("Activity", "undo", { activity })).ok).toBe(true);
+    expect((await office.undo(deleted)).ok).toBe(true);
   });
 
   test("is refused with 409 while it has a crew that nobody named, or materials, which the message counts", async () => {

@@ -106,7 +106,7 @@ async function merge(id: number, other: number) {
 }
 
 const undo = async (activity: number) =>
-  expect(await office().call("Activity", "undo", { activity })).toMatchObject({ ok: true });
+  expect(await office().undo({ activity })).toMatchObject({ ok: true });
 
 const lastActivity = () => one<{ id: number }>`SELECT max(id) AS id FROM activity`?.id as number;
 
@@ -405,7 +405,7 @@ describe("from the act on nobody is shown the person", () => {
     expect((await look()).length).toBeGreaterThan(4);
     await erase(id);
     expect(await look()).toEqual([]);
-    expect((await office().call("Activity", "undo", { activity })).ok).toBe(false);
+    expect((await office().undo({ activity })).ok).toBe(false);
     const change = one<{ id: number }>`
       SELECT max(id) AS id FROM change WHERE noun = 'works' AND id_row = ${world.work} AND before IS NOT NULL`;
     await office().call("History", "setBack", {

@@ -301,11 +301,11 @@ describe("an erasure", () => {
       "Canarinxq",
     );
     expect(verifyChain(database()).brokenAt).toBeNull();
-    expect((await as("superadmin").call("Activity", "undo", { activity: act })).status).toBe(409);
+    expect((await as("superadmin").undo({ activity: act })).status).toBe(409);
     const change = one<{ id_activity: number }>`
       SELECT id_activity FROM change WHERE noun = 'clients' AND id_row = ${client} AND before IS NOT NULL
       ORDER BY id LIMIT 1`?.id_activity;
-    const undone = await as("superadmin").call("Activity", "undo", { activity: change });
+    const undone = await as("superadmin").undo({ activity: change });
     expect([undone.status, undone.values.msg]).toEqual([
       409,
       expect.stringContaining("sono stati cancellati"),

@@ -160,7 +160,7 @@ test("a change of a row that site B does not show is not announced, undone or ex
   for (const { table, column, id } of touched.values()) {
     direct(() => database().run(`UPDATE "${table}" SET "${column}" = "${column}" WHERE rowid = ${id}`));
     const activity = database().query("SELECT max(id) AS id FROM activity").get() as { id: number };
-    const { status } = await as("superadmin", "B").call("Activity", "undo", { activity: activity.id });
+    const { status } = await as("superadmin", "B").undo({ activity: activity.id });
     expect([table, status]).toEqual([table, 404]);
   }
   expect(announced).toEqual([]);
@@ -261,7 +261,7 @@ describe.each([
     }
     const acts = all<{ id: number }>`SELECT id FROM activity WHERE id > ${before}`;
     for (const { id } of acts) {
-      const { values } = await as(name as Profile).call("Activity", "undo", { activity: id });
+      const { values } = await as(name as Profile).undo({ activity: id });
       for (const canary of canariesIn(JSON.stringify(values), canaries)) found.push(`undo ${id} ${canary}`);
     }
     expect(found).toEqual([]);

@@ -179,7 +179,7 @@ describe("a sent quote", () => {
     expect(await act("accept", { id: version_id, values: words })).toMatchObject({ ok: true });
     const { id: activity } = one<{ id: number }>`SELECT max(id) AS id FROM activity` as { id: number };
     expect(await act("accept", { id: version_id, values: words })).toMatchObject({ status: 409 });
-    await boss().call("Activity", "undo", { activity });
+    await boss().undo({ activity });
     expect(accepted()).toEqual(before);
   });
 

@@ -56,7 +56,7 @@ describe("a quote that is signed on the tablet", () => {
     expect(text).toMatch(/Firmato il .*\d\d\/\d\d\/\d{4} \d\d:\d\d/);
     const paper = await openPdf(`/appointment/${world.open}/quote/${version_id}/pdf`, "superadmin");
     expect(paper.text).toContain("1.458,44 €");
-    await boss().call("Activity", "undo", { activity });
+    await boss().undo({ activity });
     expect(accepted()).toEqual(before);
   });
 

@@ -45,7 +45,7 @@ describe("the stored totals of the lists equal the number of rows", () => {
     });
     expect(flagged).toMatchObject({ ok: true });
     mustAgree();
-    expect(await as("superadmin").call("Activity", "undo", { activity: flagged.activity })).toMatchObject({
+    expect(await as("superadmin").undo(flagged)).toMatchObject({
       ok: true,
     });
     mustAgree();

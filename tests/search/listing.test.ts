@@ -299,7 +299,7 @@ describe("the state of a visit", () => {
     const answer = await office2.post(`/appointment/${world.open}/state`, { state: "2", version: "1" });
     expect([answer.status, await stateOf()]).toEqual([303, 2]);
     const [act] = all<{ id: number }>`SELECT max(id) AS id FROM activity`;
-    expect(await office.call("Activity", "undo", { activity: act?.id })).toMatchObject({ ok: true });
+    expect(await office.undo({ activity: act?.id })).toMatchObject({ ok: true });
     expect(await stateOf()).toBe(0);
     const ordered = await office.call("Appointment", "editState", { id: world.withOrder, state: 2 });
     expect([ordered.status, ordered.values.msg]).toEqual([

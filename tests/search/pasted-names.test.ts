@@ -99,7 +99,7 @@ describe("inserting pasted names", () => {
       { code: 2, surname: "Nuovo1", name: "Ugo" },
     ]);
     expect(after.filter(({ surname }) => surname.startsWith("Nuovo")).length).toBe(names.length);
-    expect((await admin.call("Activity", "undo", { activity })).status).toBe(200);
+    expect((await admin.undo({ activity })).status).toBe(200);
     expect(listed()).toEqual(before);
   });
 

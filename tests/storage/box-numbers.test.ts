@@ -13,7 +13,7 @@ const rows = async (): Promise<Values[]> => (await administrator.call("Box", "ge
 const rowOf = async (number: number) => (await rows()).find((row) => row.number === number) as Values;
 const shown = async (): Promise<Values[]> => (await as("depositi").call("Box", "getAll", {})).values.boxes;
 const lastActivity = () => one<{ id: number }>`SELECT max(id) AS id FROM activity`?.id as number;
-const undo = (activity: number) => administrator.call("Activity", "undo", { activity });
+const undo = (activity: number) => administrator.undo({ activity });
 const group = (text: string) =>
   one<{ value: number }>`SELECT value FROM box_groups WHERE text = ${text}`?.value as number;
 

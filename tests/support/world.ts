@@ -84,25 +84,25 @@ export function unreadable(table: string) {
 /** A caller: `as("magazzino").call("Client", "getAll", {})`. */
 export function as(username: Profile | "nobody", site: Site = "A") {
   const caller = callerOf(username, site);
-  return {
-    caller,
-    async call<S extends keyof Services, F extends keyof Services[S] & string>(
-      service: S,
-      name: F,
-      body: Partial<Record<keyof InputOf<Services[S][F]>, unknown>> & {
-        version?: number;
-        requestId?: string;
-        sure?: number;
-      },
-    ) {
-      // biome-ignore lint/suspicious/noExplicitAny: the table is typed by the names above
-      const funct = services[service][name] as any;
-      const outcome = await performWithFiles(funct, body, caller);
-      return { ...outcome, values: answerToWire(funct, outcome.values) } as
-        | { ok: true; status: 200; values: Values }
-        | { ok: false; status: number; values: Values };
+  async function call<S extends keyof Services, F extends keyof Services[S] & string>(
+    service: S,
+    name: F,
+    body: Partial<Record<keyof InputOf<Services[S][F]>, unknown>> & {
+      version?: number;
+      requestId?: string;
+      sure?: number;
     },
-  };
+  ) {
+    // biome-ignore lint/suspicious/noExplicitAny: the table is typed by the names above
+    const funct = services[service][name] as any;
+    const outcome = await performWithFiles(funct, body, caller);
+    return { ...outcome, values: answerToWire(funct, outcome.values) } as
+      | { ok: true; status: 200; values: Values; activity?: number }
+      | { ok: false; status: number; values: Values; activity?: undefined };
+  }
+  /** Takes back an act that was done. */
+  const undo = ({ activity }: { activity?: number }) => call("Activity", "undo", { activity });
+  return { caller, call, undo };
 }
 
 /** Samples of files are received first; a file that is refused then gives the outcome of its request. */

@@ -16,7 +16,7 @@ beforeEach(() => {
 type Done = { status: number; activity?: number; values: { msg: string; id?: number } };
 const activityOf = (done: object) => (done as Done).activity as number;
 const undo = async (who: Parameters<typeof as>[0], done: object, site: "A" | "B" = "A") =>
-  as(who, site).call("Activity", "undo", { activity: activityOf(done) });
+  as(who, site).undo(done);
 
 /** The undo is refused with a sentence that has these words, and changes nothing. */
 async function refused(who: Parameters<typeof as>[0], done: object, status: number, ...words: string[]) {

@@ -77,7 +77,7 @@ describe("a telephone call", () => {
 
   test("is one act: its undo takes back the call and what it did", async () => {
     const done = await record({ outcome: 3, reason: 1, notes: "Troppo caro" });
-    await as("gestione1").call("Activity", "undo", { activity: (done as { activity?: number }).activity });
+    await as("gestione1").undo(done);
     expect(await callsOf()).toEqual([]);
     expect(stored()).toEqual({ state: 0, call_on: null, id_reason: null });
   });

@@ -99,13 +99,12 @@ describe("a first call", () => {
 
   test("is one act: its undo takes back appointment, place and client, and nothing is missing any more", async () => {
     const made = (await first()) as Values;
-    const { activity } = made as unknown as { activity: number };
     const { values } = await as("ufficio").call("Client", "getTimeline", {
       id: made.values.id_client,
       page: 1,
     });
     expect(JSON.stringify(values)).toContain("Ha inserito l'appuntamento, alla prima telefonata");
-    expect((await as("ufficio").call("Activity", "undo", { activity })).ok).toBe(true);
+    expect((await as("ufficio").undo(made)).ok).toBe(true);
     expect(all`SELECT 1 FROM clients WHERE surname = 'Zorzi'`).toEqual([]);
     expect((await listed()).total).toBe(0);
   });
@@ -226,9 +225,8 @@ describe("an incomplete client", () => {
     const { id_client } = await called();
     const body = { id: id_client, version: 1, values: completion };
     const done = await as("ufficio").call("Client", "updateClient", body);
-    const { activity } = done as { activity?: number };
     expect((await sheetOf(id_client)).gaps).toHaveLength(1);
-    await as("ufficio").call("Activity", "undo", { activity });
+    await as("ufficio").undo(done);
     expect((await sheetOf(id_client)).gaps).toHaveLength(3);
   });
 
@@ -256,7 +254,7 @@ describe("an incomplete client", () => {
     expect((await sheetOf(id)).gaps).toEqual(gaps);
 
     const undo = async (activity?: number) =>
-      (await as("ufficio").call("Activity", "undo", { activity })) as { ok: boolean; activity?: number };
+      (await as("ufficio").undo({ activity })) as { ok: boolean; activity?: number };
     const made = (await first()) as Values & { activity: number };
     const undone = await undo(made.activity);
     expect((await undo(undone.activity)).ok).toBe(true);
@@ -268,7 +266,7 @@ describe("an incomplete client", () => {
     const body = { id: world.rossi, other: id_client, version: 1, version_other: 1, take: ["fiscal_code"] };
     const merged = (await as("superadmin").call("Client", "merge", body)) as { activity?: number };
     expect(gapNames((await sheetOf(world.rossi)).gaps)).toEqual(["Codice fiscale", "Via"]);
-    await as("superadmin").call("Activity", "undo", { activity: merged.activity });
+    await as("superadmin").undo(merged);
     expect((await sheetOf(world.rossi)).gaps).toEqual([]);
     expect((await sheetOf(id_client)).gaps).toHaveLength(3);
   });

@@ -107,6 +107,6 @@ test("a contact that its client loses is no longer called, and an undo brings bo
   const { id } = (await as("ufficio").call("Appointment", "createNew", { values: values(contact) })).values;
   const gone = await setContacts([]);
   expect((await read(id)).contact).toBeNull();
-  await as("ufficio").call("Activity", "undo", { activity: (gone as { activity?: number }).activity });
+  await as("ufficio").undo(gone);
   expect((await read(id)).contact).toEqual({ id: contact, ...anna });
 });
