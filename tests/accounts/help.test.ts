@@ -291,6 +291,10 @@ describe("its pages", () => {
       );
     const question = "danni ai mobili";
     expect(await itemsFor(question)).toContain(`Cerca nella guida «${question}»`);
+    expect(await itemsFor("Schmidtbauer")).toEqual([
+      expect.stringContaining("Nessun risultato"),
+      "Cerca nella guida «Schmidtbauer»",
+    ]);
     expect((await itemsFor("rossi")).join()).not.toContain("Cerca nella guida");
     const asked = await browser.post("/search", { q: question, choice: "ask-guide" });
     const { text } = await browser.get(asked.headers.get("location") as string);

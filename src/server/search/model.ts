@@ -7,7 +7,7 @@ export type Item = Hit & { filled?: { values: object; note?: string } };
 
 /** Offered at the end, when a search may have found nobody. */
 export const newClientValue = "new-client";
-const askGuideValue = "ask-guide";
+export const askGuideValue = "ask-guide";
 
 /** Nothing that was found: what can be done with the words. */
 export const isOffer = ({ value }: Pick<Item, "value">) =>

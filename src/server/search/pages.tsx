@@ -22,6 +22,7 @@ import { firstCallPage } from "../visits/appointments/model";
 import { searchApi } from "./api";
 import {
   askGuide,
+  askGuideValue,
   errorsBetween,
   type Hit,
   type Item,
@@ -190,9 +191,14 @@ searchPages.post("/search/items", signedIn, async (c) => {
   const found = await itemsFor(c, query, "few");
   const others = found.filter((item) => !isOffer(item));
   const shown = [...others.slice(0, maxSuggestions), ...found.filter(isOffer)];
+  const none = noResultText(viewerOf(c), searchedNouns);
+  // With a name, Enter leads to the page that says so, not to the manual in place of somebody.
+  const isNobody =
+    found.length > 0 && found.every(({ value }) => value === askGuideValue) && !isPlainWords(query);
   return c.json({
-    none: noResultText(viewerOf(c), searchedNouns),
+    none,
     items: [
+      ...(isNobody ? [{ value: "all", text: none, isLast: true }] : []),
       ...shown.map(({ kind, value, text, detail, href, filled }) => ({
         value,
         text,
