@@ -98,6 +98,18 @@ describe("the history of a record", () => {
     }
   });
 
+  test("says of a new record that it was inserted, until something of it changes", async () => {
+    const values = { date: "2027-03-01", time: "09:00", title: "Chiavi", description: "Al portiere" };
+    const { id } = (await as("ufficio").call("Memo", "createNew", { values })).values;
+    const besideTitle = async () =>
+      (await visitor("ufficio").get(`/memo/show/${id}`)).text.match(
+        /(inserito|modificato) da ufficio oggi/,
+      )?.[1];
+    expect(await besideTitle()).toBe("inserito");
+    await as("ufficio").call("Memo", "updateMemo", { values: { ...values, id, title: "Altro" } });
+    expect(await besideTitle()).toBe("modificato");
+  });
+
   test("of more than twenty acts has pages", async () => {
     for (let nth = 0; nth < 23; nth++) await rename(`Bianchi ${nth}`);
     const { entries, total } = await history(as("ufficio"), "clients", world.rossi);

@@ -7,7 +7,7 @@ import type { Caller } from "../../journal/caller";
 /** `last` where what the page reads knows it. */
 export type PageRecord = { table: string; id?: number; last?: LastChange | null };
 
-type LastChange = { user: string; when: string };
+type LastChange = { user: string; when: string; isNew: boolean };
 
 export async function changedOf(
   { last, ...record }: PageRecord,

@@ -35,7 +35,8 @@ export type Entry = {
   parts: Part[];
 };
 
-export type LastChange = Pick<Entry, "user" | "date_created" | "when">;
+/** `isNew` when nothing has changed since the record was inserted. */
+export type LastChange = Pick<Entry, "user" | "date_created" | "when"> & { isNew: boolean };
 
 /** Rows that one act made, or deleted, and that differ in one field, as one part: fourteen copies are read at a glance. */
 export function withoutRepetition(parts: readonly Part[]): Part[] {

@@ -53,7 +53,7 @@ export function actsAround(record: OneRecord, others: readonly RecordRef[], call
   const acts = actsOf(changes, call);
   const ids = new Set(own.map(({ id }) => id));
   const last = acts.find(({ changed }) => changed.some(({ id }) => ids.has(id)));
-  return { acts, last: last ? lastOf(last) : null };
+  return { acts, last: last ? lastOf(last, record) : null };
 }
 
 /** Of what the act was about, or else of the others; without its own day and author. */
@@ -84,14 +84,15 @@ const allSettings: NamedRecord = { name: "impostazioni", link: "/admin/settings/
 
 /** Null when the journal knows nothing of it. */
 export function lastChangeOf(record: OneRecord, call: Call): LastChange | null {
-  const last = changesOf(record, call, searchedForLast).find((row) => seenIn(row, cellsOf(row), call));
-  return last ? lastOf(last) : null;
+  const [last] = actsOf(changesOf(record, call, searchedForLast), call);
+  return last ? lastOf(last, record) : null;
 }
 
-const lastOf = ({ user, at }: Act): LastChange => ({
+const lastOf = ({ user, at, changed }: SeenAct, { table, id }: OneRecord): LastChange => ({
   user,
   date_created: at,
   when: momentWords(at, today()),
+  isNew: changed.some((seen) => seen.table === table && seen.row === id && seen.before === null),
 });
 
 export function setRecordBack(
