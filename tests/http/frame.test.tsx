@@ -6,11 +6,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { BUDGET, buildAssets } from "../../src/islands/build";
 import { asset } from "../../src/server/http/assets";
 import { Layout } from "../../src/views/layout";
-import { money } from "../../src/views/ui/details";
+import { money, Pagination } from "../../src/views/ui/details";
 import { DateField, TextField } from "../../src/views/ui/fields";
 import { Form } from "../../src/views/ui/form";
 import { Table } from "../../src/views/ui/list";
-import { Pagination } from "../../src/views/ui/pagination";
 import { type Viewer, ViewerContext } from "../../src/views/viewer";
 import { fontOf, fontsOf } from "../support/fonts";
 

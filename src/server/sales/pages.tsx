@@ -3,7 +3,7 @@ import { Gaps } from "../../views/clients/gaps";
 import { AcceptForm, CopyForm } from "../../views/sales/accept";
 import { Inventory, ObjectForm, roomsOf } from "../../views/sales/inventory";
 import { QuotePage, SignPage } from "../../views/sales/quote";
-import { address } from "../../views/ui/query";
+import { address } from "../../views/ui/button";
 import { today } from "../base/clock";
 import { notFound } from "../base/errors";
 import type { PostedForm } from "../http/body";

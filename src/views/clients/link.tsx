@@ -1,5 +1,5 @@
 import { clientPage } from "../../server/clients/model";
-import { RecordLink } from "../ui/record-link";
+import { RecordLink } from "../ui/list";
 import { useViewer } from "../viewer";
 
 type Props = { id: number; name: string; isOwnRow?: boolean };

@@ -17,8 +17,8 @@ import type { Client, ListedClient } from "../../server/clients/store";
 import { choicesOf } from "../search/listing/chips";
 import type { Listing } from "../search/listing/page";
 import { Sheet } from "../sheet";
-import { ConfirmForm, LinkButton, RowMenu } from "../ui/button";
-import { Alert, MailLink } from "../ui/details";
+import { ConfirmForm, LinkButton, type Query, RowMenu } from "../ui/button";
+import { Alert, MailLink, Pagination } from "../ui/details";
 import { ComboField, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import {
@@ -30,8 +30,6 @@ import {
   SearchForm,
   Table,
 } from "../ui/list";
-import { Pagination } from "../ui/pagination";
-import type { Query } from "../ui/query";
 import { useViewer, type Viewer } from "../viewer";
 import { Phones } from "./contacts";
 import { ClientLink } from "./link";

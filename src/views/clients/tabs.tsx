@@ -1,5 +1,5 @@
+import { TabLink } from "../ui/details";
 import { useField } from "../ui/field";
-import { TabLink } from "../ui/tabs";
 
 const tabs = {
   known: { path: "", text: "Cliente registrato" },

@@ -11,10 +11,9 @@ import {
   verdictOf,
 } from "../../server/log/model";
 import { ConfirmForm, LinkButton } from "../ui/button";
-import { Alert, DateText, DescriptionList, Section, Written } from "../ui/details";
+import { Alert, DateText, DescriptionList, Pagination, Section, Written } from "../ui/details";
 import { DateField, SelectField, TextField } from "../ui/fields";
 import { ListAssets, LiveList, PageActions, SearchForm, Table } from "../ui/list";
-import { Pagination } from "../ui/pagination";
 import { useViewer } from "../viewer";
 
 type Filter = Record<"user" | "kind" | "from" | "to" | "table" | "record", string>;

@@ -3,10 +3,10 @@ import { firstDay, loadsPerPage } from "../../server/materials/model";
 import { Sheet } from "../sheet";
 import { LinkButton, NewButton } from "../ui/button";
 import { StackedBar } from "../ui/charts";
+import { Pagination } from "../ui/details";
 import { DateField, NumberField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList, PageActions, Table } from "../ui/list";
-import { Pagination } from "../ui/pagination";
 import { type Material, PiecesFields, StockMark } from "./forms";
 
 const ToHistory = () => (

@@ -3,12 +3,11 @@ import { goals, inventoryPage, packers, volumeText } from "../../server/sales/mo
 import type { Quote, WholeVersion } from "../../server/sales/store";
 import { Island } from "../island";
 import { Sheet } from "../sheet";
-import { ConfirmForm, LinkButton, RowActions } from "../ui/button";
+import { address, ConfirmForm, LinkButton, RowActions } from "../ui/button";
 import { Section } from "../ui/details";
 import { NumberField, Radio, SelectField, Switch, TextField } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { actionsColumn, LiveList, PageActions, Table } from "../ui/list";
-import { address } from "../ui/query";
 import { singleKey, useViewer } from "../viewer";
 import { SalesTabs } from "./tabs";
 import { VersionLinks } from "./versions";

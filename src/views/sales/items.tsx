@@ -2,10 +2,10 @@ import { durationWords } from "../../server/base/days";
 import { bounds, type Item, itemPath, roomPath } from "../../server/sales/items/model";
 import { itemSkills, volumeText } from "../../server/sales/model";
 import { DeletableActions, RecordList, range, retiredColumn } from "../firm/settings/list";
+import { address } from "../ui/button";
+import { Tabs } from "../ui/details";
 import { NumberField, SelectField, Switch, TextField } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
-import { address } from "../ui/query";
-import { Tabs } from "../ui/tabs";
 
 type ListProps = { items: readonly Item[]; rooms: readonly string[]; room?: string };
 

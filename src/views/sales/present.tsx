@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { exactEuroText } from "../../server/base/text";
 import { type PresentQuote, presentName, presentText, quotePage, stateWord } from "../../server/sales/model";
-import { RecordLink } from "../ui/record-link";
+import { RecordLink } from "../ui/list";
 import { useViewer } from "../viewer";
 
 type Props = { quote: PresentQuote; appointment: number };

@@ -1,6 +1,6 @@
 import { inventoryPage, quotePage } from "../../server/sales/model";
 import { appointmentPage } from "../../server/visits/appointments/model";
-import { Tabs } from "../ui/tabs";
+import { Tabs } from "../ui/details";
 import { useViewer } from "../viewer";
 
 type Props = { appointment: number; current: "data" | "inventory" | "quote" };

@@ -1,7 +1,6 @@
 import { quoteTones, versionStates } from "../../server/sales/model";
 import type { Quote } from "../../server/sales/store";
-import { Badge } from "../ui/details";
-import { TabLink } from "../ui/tabs";
+import { Badge, TabLink } from "../ui/details";
 
 type Version = Quote["versions"][number];
 

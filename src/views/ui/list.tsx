@@ -14,12 +14,10 @@ import { asset } from "../../server/http/assets";
 import type { ColumnKind, Cell as Value } from "../../server/transfer/spreadsheets/model";
 import { Sheet } from "../sheet";
 import { useViewer } from "../viewer";
-import { Button, PopMenu } from "./button";
+import { address, Button, PopMenu, type Query } from "./button";
 import { EmptyState, Money } from "./details";
 import { FormContext } from "./field";
 import { Icon } from "./icon";
-import { address, type Query } from "./query";
-import { RowContext } from "./record-link";
 
 /**
  * The buttons beside the title; must be the first child of the page. The main action comes last: it and the one before
@@ -331,4 +329,18 @@ export function SearchForm(props: SearchFormProps) {
       </form>
     </search>
   );
+}
+
+export const RowContext = createContext<string | undefined>(undefined);
+
+export const ListRow = (entry: ComponentProps<"li"> & { id: string }) => (
+  <RowContext value={entry.id}>
+    <li {...entry} />
+  </RowContext>
+);
+
+/** Says in which row it stands, so that the arrow of the record's page leads back there. */
+export function RecordLink({ href, ...others }: ComponentProps<"a"> & { href: string }) {
+  const row = useContext(RowContext);
+  return <a {...others} href={row ? `${href}?row=${row}` : href} />;
 }

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { type Listing, ListPage } from "../../../views/search/listing/page";
-import type { Query } from "../../../views/ui/query";
+import type { Query } from "../../../views/ui/button";
 import type { AnyRead, ValuesOf } from "../../call/funct";
 import type { Caller } from "../../journal/caller";
 import type { Env } from "../middleware";

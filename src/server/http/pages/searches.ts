@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { validator } from "hono/validator";
 import { z } from "zod";
-import { address } from "../../../views/ui/query";
+import { address } from "../../../views/ui/button";
 import { steadyMilliseconds } from "../../base/clock";
 import { attempt, refuse } from "../../base/errors";
 import type { AnyWrite } from "../../call/funct";

@@ -1,10 +1,10 @@
 import { type Municipality, perPage } from "../../../server/clients/places/model";
 import { EditButton, ReopenButton, SettingsPage } from "../../firm/settings/list";
 import { LinkButton, NewButton, RowActions } from "../../ui/button";
+import { Pagination } from "../../ui/details";
 import { ComboField, TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { actionsColumn, LiveList, PageActions, SearchForm, Table } from "../../ui/list";
-import { Pagination } from "../../ui/pagination";
 
 const path = "/admin/settings/municipalities/";
 

@@ -3,11 +3,10 @@ import type { Absence } from "../../../server/crews/absences/model";
 import type { Kind } from "../../../server/crews/model";
 import { DeletableActions } from "../../firm/settings/list";
 import { LinkButton, NewButton } from "../../ui/button";
-import { Badge, DateText } from "../../ui/details";
+import { Badge, DateText, Found } from "../../ui/details";
 import { DateField, SelectField, TextField } from "../../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
 import { actionsColumn, LiveList, PageActions, SearchForm, Table } from "../../ui/list";
-import { Found } from "../../ui/pagination";
 import { useViewer } from "../../viewer";
 
 const kindNames = { worker: "Operaio", vehicle: "Automezzo" };

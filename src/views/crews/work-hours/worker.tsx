@@ -3,8 +3,7 @@ import { counted } from "../../../server/base/text";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { workHoursApi } from "../../../server/crews/work-hours/api";
 import { DateText, Section } from "../../ui/details";
-import { LiveList, PageActions, Table } from "../../ui/list";
-import { RecordLink } from "../../ui/record-link";
+import { LiveList, PageActions, RecordLink, Table } from "../../ui/list";
 import { OtherMonths } from "./day";
 
 type Props = ValuesOf<typeof workHoursApi.getWorkerHours> & {

@@ -4,8 +4,7 @@ import type { Memo } from "../../../server/office/notes/model";
 import { type AppointmentState, appointmentPage } from "../../../server/visits/appointments/model";
 import { PhoneLink } from "../../clients/contacts";
 import { ClientLink } from "../../clients/link";
-import { rowId } from "../../ui/list";
-import { RecordLink, RowContext } from "../../ui/record-link";
+import { RecordLink, RowContext, rowId } from "../../ui/list";
 import { useViewer } from "../../viewer";
 import { StateIcon, StateOnRow } from "../../visits/appointments/state";
 

@@ -15,10 +15,9 @@ import { asset } from "../../../server/http/assets";
 import { failedState, visitingHours } from "../../../server/visits/appointments/model";
 import type { Choice } from "../../search/listing/chips";
 import { Sheet } from "../../sheet";
-import { LinkButton, PopMenu, StepLinks } from "../../ui/button";
+import { address, LinkButton, PopMenu, StepLinks } from "../../ui/button";
 import { EmptyLine } from "../../ui/details";
 import { ListAssets, LiveList, PageActions } from "../../ui/list";
-import { address } from "../../ui/query";
 import { useViewer } from "../../viewer";
 import { MemoEntry, VisitEntry } from "./agenda-entry";
 

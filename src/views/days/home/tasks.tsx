@@ -2,9 +2,9 @@ import { type Day, dayText, longDay, toWire } from "../../../server/base/days";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { homeApi } from "../../../server/days/home/api";
 import { messagesPage } from "../../../server/office/messages/model";
+import { address } from "../../ui/button";
 import { Icon } from "../../ui/icon";
 import type { IconName } from "../../ui/icons";
-import { address } from "../../ui/query";
 
 type Found = ValuesOf<typeof homeApi.today>;
 type Task = { count: number; href: string; icon?: IconName; one: string; more: string };

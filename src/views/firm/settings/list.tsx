@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import type { ListNoun } from "../../../server/base/empty-lists";
 import { mayOpen } from "../../may-open";
 import { Sheet } from "../../sheet";
-import { Button, ConfirmForm, LinkButton, NewButton, RowActions } from "../../ui/button";
+import { Button, ConfirmForm, LinkButton, NewButton, type Query, RowActions } from "../../ui/button";
+import { TabLink } from "../../ui/details";
 import { SelectField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { actionsColumn, type Columns, LiveList, PageActions, Table } from "../../ui/list";
-import type { Query } from "../../ui/query";
-import { TabLink } from "../../ui/tabs";
 import { useViewer } from "../../viewer";
 import { type SettingPath, settingGroups } from "./pages";
 

@@ -6,9 +6,9 @@ import {
   type TemplateText,
   templateKinds,
 } from "../../../server/office/mail-templates/model";
+import { Tabs } from "../../ui/details";
 import { TextArea, TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { Tabs } from "../../ui/tabs";
 import { SettingsPage } from "./list";
 
 const path = (kind: TemplateKind) => `/admin/settings/letters/${kind}`;

@@ -1,9 +1,8 @@
 import { type BinEntry, entriesPerPage } from "../../../server/log/bin/model";
 import { ConfirmForm, LinkButton, RowActions } from "../../ui/button";
-import { DateText, EmptyState } from "../../ui/details";
+import { DateText, EmptyState, Pagination } from "../../ui/details";
 import { SelectField, TextField } from "../../ui/fields";
 import { LiveList, SearchForm, Table } from "../../ui/list";
-import { Pagination } from "../../ui/pagination";
 import { useViewer } from "../../viewer";
 
 type Props = {

@@ -8,9 +8,8 @@ import {
 } from "../../../server/log/history/model";
 import { Sheet } from "../../sheet";
 import { ConfirmForm } from "../../ui/button";
-import { DescriptionList, EmptyState, Written } from "../../ui/details";
+import { DescriptionList, EmptyState, Pagination, Written } from "../../ui/details";
 import { LiveList, Table } from "../../ui/list";
-import { Pagination } from "../../ui/pagination";
 import { useViewer } from "../../viewer";
 
 /** `client`: the number of the client whose history it is, who may be deleted. */

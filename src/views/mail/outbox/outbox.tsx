@@ -4,10 +4,9 @@ import { type ListedMail, type MailText, mailsPerPage } from "../../../server/ma
 import { SystemTabs } from "../../process/system/system";
 import { Sheet } from "../../sheet";
 import { ConfirmForm, LinkButton, RowActions } from "../../ui/button";
-import { Alert, Badge, DescriptionList } from "../../ui/details";
+import { Alert, Badge, DescriptionList, Pagination } from "../../ui/details";
 import { CloseActions } from "../../ui/form";
 import { actionsColumn, LiveList, PageActions, Table } from "../../ui/list";
-import { Pagination } from "../../ui/pagination";
 
 type ListProps = {
   letters: ListedMail[];

@@ -11,12 +11,10 @@ import { FilteredList } from "../../search/listing/list";
 import { type ListState, withChosen } from "../../search/listing/state";
 import { Sheet } from "../../sheet";
 import { ConfirmForm, LinkButton, NewButton, RowMenu } from "../../ui/button";
-import { Cut, DateText, DescriptionList, Written } from "../../ui/details";
+import { Cut, DateText, DescriptionList, Pagination, Tabs, Written } from "../../ui/details";
 import { CheckList, DateField, TextArea, TextField, TimeField } from "../../ui/fields";
 import { CloseActions, Form, FormActions, type FormState } from "../../ui/form";
 import { actionsColumn, type Columns, LiveList, PageActions, rowId } from "../../ui/list";
-import { Pagination } from "../../ui/pagination";
-import { Tabs } from "../../ui/tabs";
 import { useViewer } from "../../viewer";
 
 type ListProps = { memo: Memo[]; total: number; state: ListState };

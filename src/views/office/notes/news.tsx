@@ -2,11 +2,10 @@ import { formatMoment } from "../../../server/base/days";
 import { type News, newsLevels, notesPerPage } from "../../../server/office/notes/model";
 import { Sheet } from "../../sheet";
 import { Button, LinkButton, NewButton } from "../../ui/button";
-import { Badge, EmptyState } from "../../ui/details";
+import { Badge, EmptyState, Pagination } from "../../ui/details";
 import { SelectField, TextArea, TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { LiveList, PageActions, rowId } from "../../ui/list";
-import { Pagination } from "../../ui/pagination";
 import { useViewer } from "../../viewer";
 
 export function NewsList({ news, total, page }: { news: News[]; total: number; page: number }) {

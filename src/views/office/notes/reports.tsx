@@ -13,11 +13,10 @@ import { FilteredList } from "../../search/listing/list";
 import { type ListState, withChosen } from "../../search/listing/state";
 import { Sheet } from "../../sheet";
 import { ConfirmForm, LinkButton, NewButton, RowMenu } from "../../ui/button";
-import { Badge, Cut, DescriptionList } from "../../ui/details";
+import { Badge, Cut, DescriptionList, Tabs } from "../../ui/details";
 import { FileField, SelectField, TextArea } from "../../ui/fields";
 import { CloseActions, Form, FormActions, type FormState } from "../../ui/form";
 import { actionsColumn, type Columns, LiveList, PageActions } from "../../ui/list";
-import { Tabs } from "../../ui/tabs";
 import { useViewer, type Viewer } from "../../viewer";
 
 type ListProps = { reports: Report[]; total: number; state: ListState; scope: ReportScope };

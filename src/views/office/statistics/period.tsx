@@ -3,10 +3,9 @@ import { fromWire } from "../../../server/base/days";
 import type { ChosenPeriod } from "../../../server/office/statistics/model";
 import { Sheet } from "../../sheet";
 import { PopMenu } from "../../ui/button";
-import { dateText } from "../../ui/details";
+import { dateText, Tabs } from "../../ui/details";
 import { DateField } from "../../ui/fields";
 import { ListAssets, LiveList, SearchForm } from "../../ui/list";
-import { Tabs } from "../../ui/tabs";
 import { useViewer } from "../../viewer";
 
 const pages = [

@@ -15,10 +15,9 @@ import { ClientLink } from "../../clients/link";
 import { useOutOf } from "../../firm/region";
 import { Sheet } from "../../sheet";
 import { Key, StackedBar } from "../../ui/charts";
-import { DateText, EmptyState, Section } from "../../ui/details";
+import { DateText, EmptyState, Pagination, Section } from "../../ui/details";
 import { ExportForm } from "../../ui/export-form";
 import { Table } from "../../ui/list";
-import { Pagination } from "../../ui/pagination";
 import { useViewer } from "../../viewer";
 import { type OfPeriod, PeriodPage } from "./period";
 

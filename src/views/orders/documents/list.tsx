@@ -3,11 +3,10 @@ import { documentsPerPage, isPicture, texts } from "../../../server/orders/docum
 import { Island } from "../../island";
 import { Sheet } from "../../sheet";
 import { Button, ConfirmForm, LinkButton, RowActions } from "../../ui/button";
-import { Badge, DescriptionList, dateText, Section } from "../../ui/details";
+import { Badge, DescriptionList, dateText, Pagination, Section } from "../../ui/details";
 import { FileField, Switch } from "../../ui/fields";
 import { Icon } from "../../ui/icon";
 import { actionsColumn, LiveList, Table } from "../../ui/list";
-import { Pagination } from "../../ui/pagination";
 import { useViewer, type Viewer } from "../../viewer";
 import { UploadBar } from "./upload-bar";
 

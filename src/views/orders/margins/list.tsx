@@ -13,10 +13,9 @@ import {
 } from "../../../server/orders/margins/model";
 import { ClientLink } from "../../clients/link";
 import { type OfPeriod, PeriodPage } from "../../office/statistics/period";
-import { DateText, EmptyState, Money, Section } from "../../ui/details";
+import { DateText, EmptyState, Money, Pagination, Section } from "../../ui/details";
 import { ExportForm } from "../../ui/export-form";
 import { Table } from "../../ui/list";
-import { Pagination } from "../../ui/pagination";
 import { useViewer } from "../../viewer";
 
 type Sums = ReturnType<typeof totalMargins>;

@@ -12,11 +12,7 @@ import type { PlaceOfPermit } from "../../../server/orders/permits/places";
 import { ClientLink } from "../../clients/link";
 import { ConfirmForm, LinkButton, RowActions } from "../../ui/button";
 import { Badge, Money, Section, type Tone } from "../../ui/details";
-
-import { actionsColumn, LiveList, PageActions, Table } from "../../ui/list";
-
-import { RecordLink } from "../../ui/record-link";
-
+import { actionsColumn, LiveList, PageActions, RecordLink, Table } from "../../ui/list";
 import { useViewer } from "../../viewer";
 
 type Row = PlaceOfPermit;

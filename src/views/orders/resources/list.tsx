@@ -9,11 +9,10 @@ import {
 import { RetirableActions, retiredColumn } from "../../firm/settings/list";
 import { Sheet } from "../../sheet";
 import { LinkButton, NewButton } from "../../ui/button";
-import { Section } from "../../ui/details";
+import { Found, Section } from "../../ui/details";
 import { DateField } from "../../ui/fields";
 import { Icon } from "../../ui/icon";
 import { actionsColumn, LiveList, PageActions, SearchForm, Table } from "../../ui/list";
-import { Found } from "../../ui/pagination";
 import { useViewer } from "../../viewer";
 
 type Props = {

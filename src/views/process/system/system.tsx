@@ -4,11 +4,10 @@ import { sizeText } from "../../../server/base/text";
 import type { Warning } from "../../../server/process/system/model";
 import type { Details } from "../../../server/process/system/store";
 import { ConfirmForm, LinkButton, RowActions } from "../../ui/button";
-import { Alert, DescriptionList, Section } from "../../ui/details";
+import { Alert, DescriptionList, Section, Tabs } from "../../ui/details";
 import { NumberField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { actionsColumn, Table } from "../../ui/list";
-import { Tabs } from "../../ui/tabs";
 import { useViewer } from "../../viewer";
 
 /** `types`: what the files without a row look like, by their names. */

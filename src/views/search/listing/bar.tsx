@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import type { Operation } from "../../../server/api";
 import { Sheet } from "../../sheet";
-import { Button, ConfirmForm, PopMenu } from "../../ui/button";
+import { address, Button, ConfirmForm, PopMenu, type Query } from "../../ui/button";
 import { TextField } from "../../ui/fields";
 import { ListAssets, SearchForm } from "../../ui/list";
-import { address, type Query } from "../../ui/query";
 import { useViewer } from "../../viewer";
 import { FilterChip, FilterChoices, type ListFilter } from "./chips";
 import {

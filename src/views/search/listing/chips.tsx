@@ -1,10 +1,9 @@
 import { formatDay, isDay } from "../../../server/base/days";
 import { type PeriodWord, periodTexts } from "../../../server/search/listing/model";
-import { Button } from "../../ui/button";
+import { Button, type Query } from "../../ui/button";
 import { FormContext } from "../../ui/field";
 import { DateField } from "../../ui/fields";
 import { Icon } from "../../ui/icon";
-import type { Query } from "../../ui/query";
 import { type ListState, withChosen } from "./state";
 
 export type Choice = { value: string | number; text: string };

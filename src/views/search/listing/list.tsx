@@ -1,9 +1,7 @@
 import type { ListNoun } from "../../../server/base/empty-lists";
-import { LinkButton } from "../../ui/button";
-import { EmptyState } from "../../ui/details";
+import { LinkButton, type Query } from "../../ui/button";
+import { EmptyState, Pagination } from "../../ui/details";
 import { type Columns, LiveList, Table } from "../../ui/list";
-import { Pagination } from "../../ui/pagination";
-import type { Query } from "../../ui/query";
 import { addressed, everything, everythingText, isNarrowed, type ListState, withChosen } from "./state";
 
 type Props<Row> = {

@@ -1,10 +1,9 @@
 import type { Operation } from "../../../server/api";
 import type { ListNoun } from "../../../server/base/empty-lists";
 import { euroText } from "../../../server/base/text";
-import { LinkButton } from "../../ui/button";
+import { LinkButton, type Query } from "../../ui/button";
 import type { IconName } from "../../ui/icons";
 import { type Columns, PageActions } from "../../ui/list";
-import type { Query } from "../../ui/query";
 import { useViewer, type Viewer } from "../../viewer";
 import { ListBar, type ReadyView } from "./bar";
 import type { ListFilter } from "./chips";

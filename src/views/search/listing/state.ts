@@ -1,5 +1,5 @@
 import type { ListName, SavedView } from "../../../server/search/listing/model";
-import { address, type Query } from "../../ui/query";
+import { address, type Query } from "../../ui/button";
 
 export type ListState = {
   name: ListName;

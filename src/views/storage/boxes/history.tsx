@@ -1,8 +1,7 @@
 import type { Movement } from "../../../server/storage/boxes/history";
 import { actions, movementsPerPage } from "../../../server/storage/boxes/model";
-import { Badge, DateText, type Tone } from "../../ui/details";
+import { Badge, DateText, Pagination, type Tone } from "../../ui/details";
 import { LiveList, Table } from "../../ui/list";
-import { Pagination } from "../../ui/pagination";
 import { useViewer } from "../../viewer";
 import { FileLinks } from "./file-links";
 

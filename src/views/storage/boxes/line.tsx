@@ -6,8 +6,7 @@ import { ClientLink } from "../../clients/link";
 import { PostButton } from "../../ui/button";
 import { historyAddress } from "../../ui/changed";
 import { dateText } from "../../ui/details";
-import { rowId } from "../../ui/list";
-import { ListRow, RecordLink } from "../../ui/record-link";
+import { ListRow, RecordLink, rowId } from "../../ui/list";
 import { useViewer } from "../../viewer";
 
 /** Each dialog styles hundreds of lines again: a line has few elements, its icons are in the style sheet. */

@@ -6,14 +6,11 @@ import type { Deadline } from "../../../server/storage/deadlines/store";
 import { Phones } from "../../clients/contacts";
 import { ClientLink } from "../../clients/link";
 import { Sheet } from "../../sheet";
-import { Button, ConfirmForm, LinkButton, RowActions } from "../../ui/button";
-import { Badge, DateText, DescriptionList } from "../../ui/details";
+import { address, Button, ConfirmForm, LinkButton, RowActions } from "../../ui/button";
+import { Badge, DateText, DescriptionList, Pagination, Tabs } from "../../ui/details";
 import { ExportForm } from "../../ui/export-form";
 import { CloseActions } from "../../ui/form";
 import { actionsColumn, LiveList, PageActions, Table } from "../../ui/list";
-import { Pagination } from "../../ui/pagination";
-import { address } from "../../ui/query";
-import { Tabs } from "../../ui/tabs";
 import { useViewer } from "../../viewer";
 import { Due } from "../boxes/fill";
 

@@ -3,11 +3,10 @@ import { importsPerPage, type State, stateTexts } from "../../../server/transfer
 import { SystemTabs } from "../../process/system/system";
 import { Sheet } from "../../sheet";
 import { RowActions } from "../../ui/button";
-import { Alert, Badge, DateText, Section, type Tone } from "../../ui/details";
+import { Alert, Badge, DateText, Pagination, Section, type Tone } from "../../ui/details";
 import { FileField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { actionsColumn, LiveList, Table } from "../../ui/list";
-import { Pagination } from "../../ui/pagination";
 
 type Found = ReturnType<typeof listImports>;
 type Props = Found & { page: number; form?: FormState };

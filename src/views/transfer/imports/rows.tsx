@@ -11,11 +11,9 @@ import {
   verdictTexts,
 } from "../../../server/transfer/imports/model";
 import { Button } from "../../ui/button";
-import { Badge, Section, type Tone } from "../../ui/details";
+import { Badge, Pagination, Section, Tabs, type Tone } from "../../ui/details";
 import { ExportForm } from "../../ui/export-form";
 import { actionsColumn, Table } from "../../ui/list";
-import { Pagination } from "../../ui/pagination";
-import { Tabs } from "../../ui/tabs";
 
 export type Found = ReturnType<typeof importById>;
 export type List = ReturnType<typeof listRows>;
