@@ -7,7 +7,7 @@ import { type AnyFunct, perform } from "../../src/server/call/funct";
 import { answerToWire } from "../../src/server/call/wire";
 import { listNames } from "../../src/server/firm/lists/model";
 import { type Change, closeStreams, subscribe } from "../../src/server/journal/live";
-import { seesColumn } from "../../src/server/journal/visible-columns";
+import { seesColumn } from "../../src/server/journal/visibility";
 import { described, tableOf } from "../../src/server/tables/all";
 import type { Column } from "../../src/server/tables/define";
 import { historyTables } from "../../src/server/tables/shown";

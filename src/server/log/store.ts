@@ -17,7 +17,7 @@ import { type ChangeRow, type KnownHead, lostHeads, verifyChain } from "../journ
 import { changesOf } from "../journal/journal";
 import { compareRows, type ForeignRow } from "../journal/stored-rows";
 import { type Cells, cellsOf } from "../journal/values";
-import { seesColumn } from "../journal/visible-columns";
+import { seesColumn } from "../journal/visibility";
 import { bareName, namedRecords, type RecordRef } from "../records/names";
 import { mayNameRecord, mayReadValues } from "../records/readable-records";
 import { partsOf } from "../records/rights";

@@ -3,7 +3,7 @@ import { all, insert, one, update } from "../db/db";
 import { moveTo } from "../db/positions";
 import { priceOf } from "../input/fields";
 import type { Call } from "../journal/caller";
-import { seenFields } from "../journal/visible-columns";
+import { seenFields } from "../journal/visibility";
 import type { Rows } from "../tables/rows";
 import type { Taken } from "../undo/revert";
 import type { MaterialValues, NewMaterial } from "./input";

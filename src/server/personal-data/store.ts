@@ -18,7 +18,7 @@ import { type Names, namesOf, surnamesOf } from "../journal/person-names";
 import { lastState, presentRowsOf, rowsOf } from "../journal/person-rows";
 import { erasedOnce, type Person } from "../journal/persons";
 import { hiddenPersons, rowOf } from "../journal/values";
-import { seesColumn } from "../journal/visible-columns";
+import { seesColumn } from "../journal/visibility";
 import { namedRecords } from "../records/names";
 import { mayReadRow } from "../records/rights";
 import { mayStill, rankOf } from "../sessions/profiles";

@@ -6,7 +6,7 @@ import { placeRefusal, placesOf } from "../clients/pickup-places/store";
 import { costs } from "../crews/costs/store";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import { type Call, can } from "../journal/caller";
-import { seenFields } from "../journal/visible-columns";
+import { seenFields } from "../journal/visibility";
 import { pricedMaterials } from "../materials/catalogue";
 import { documentOf } from "../orders/documents/store";
 import { marginOf } from "../orders/margins/model";

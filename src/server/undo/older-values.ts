@@ -1,7 +1,7 @@
 import { firmIdentity } from "../db/settings";
 import type { Call } from "../journal/caller";
 import type { Cells, States } from "../journal/values";
-import { seesColumn } from "../journal/visible-columns";
+import { seesColumn } from "../journal/visibility";
 import { labelOf, tableOf } from "../tables/all";
 import { isOnlyByAct } from "../tables/shown";
 import { changedColumns } from "./revert";

@@ -4,7 +4,7 @@ import { fold } from "../../base/text";
 import { all, type Fragment, insert, one, remove, sql, update } from "../../db/db";
 import { firmIdentity } from "../../db/settings";
 import { type Call, can } from "../../journal/caller";
-import { seenFields } from "../../journal/visible-columns";
+import { seenFields } from "../../journal/visibility";
 import { listBlockers } from "../../records/blockers";
 import type { Rows } from "../../tables/rows";
 import { contactsOf } from "../contacts";

@@ -8,7 +8,7 @@ import { countOf } from "../../db/paging";
 import { moveTo } from "../../db/positions";
 import { fieldMessages } from "../../input/field-messages";
 import type { Call } from "../../journal/caller";
-import { seenFields } from "../../journal/visible-columns";
+import { seenFields } from "../../journal/visibility";
 import type { Taken } from "../../undo/revert";
 import { isAgentShown } from "../../visits/appointments/model";
 import type { RowValues } from "./input";

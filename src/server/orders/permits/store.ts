@@ -7,7 +7,7 @@ import { shortPlaceText } from "../../clients/pickup-places/model";
 import { typedCents } from "../../crews/costs/model";
 import { all, insert, one, remove, sql, update } from "../../db/db";
 import { type Call, can } from "../../journal/caller";
-import { seenFields } from "../../journal/visible-columns";
+import { seenFields } from "../../journal/visibility";
 import type { Taken } from "../../undo/revert";
 import { mustNotBeCancelled } from "../cancelled";
 import { appointmentOfOrder, listDocuments } from "../documents/store";

@@ -7,7 +7,7 @@ import { crewOfDay } from "../../crews/store";
 import { linesOfWorks } from "../../days/facts/times";
 import { all, sql } from "../../db/db";
 import { can, type Reader } from "../../journal/caller";
-import { seenFields } from "../../journal/visible-columns";
+import { seenFields } from "../../journal/visibility";
 import type { Rows } from "../../tables/rows";
 import { documentsOnCards } from "../documents/store";
 import { type RequiredLine, requiredResources } from "../resources/store";
