@@ -33,53 +33,63 @@ const linksIn = (text: string) =>
     .map(([, link = ""]) => link.replaceAll("&amp;", "&"))
     .filter((link) => !/^\/(assets|logo|undo|live)\b/.test(link));
 
-test("each GET route is a page that opens, or is known to be none, changes nothing, links the styles and scripts of what it has on both sites, and keeps its bound on a first visit", async () => {
+/** Opens each page of the site; a page changes nothing, and links the styles of what it has. */
+async function visitEach(
+  site: "A" | "B",
+  look: (path: string, page: { status: number; text: string }) => void,
+) {
   const company = await fillCompany();
-  const paths = pagesOf(company).map(({ path }) => path);
-  const reader = visitor("superadmin");
-  const onB = visitor("superadmin", "B");
+  const reader = visitor("superadmin", site);
   const before = dump();
   const lastAct = () => database().query("SELECT max(id) AS id FROM activity").get();
   const act = lastAct();
-  const others: string[] = [];
-  const heavy: string[] = [];
   const plain: string[] = [];
-  const unplaced: string[] = [];
   const unanswered: string[] = [];
-  const linkedOnB = new Map<string, string>();
-  for (const path of paths) {
-    const { status, text } = await reader.get(path);
-    if (status !== 200 || !text.includes("</html>")) others.push(`${path}: ${status}`);
-    else if (firstVisit(text) > bounds[kindOf(path)].first * 1024)
-      heavy.push(`${path}: ${firstVisit(text)} bytes`);
-    const shownOnB = await onB.get(path);
-    const both = [text, shownOnB.text];
-    if (shownOnB.status === 200)
-      for (const link of linksIn(shownOnB.text)) if (!linkedOnB.has(link)) linkedOnB.set(link, path);
-    const missing = both.flatMap(unstyled);
-    for (const [tag] of both.join().matchAll(/<[^>]* hx-confirm="[^>]*>/g))
-      if (!/ data-yes="\p{Lu}/u.test(tag)) unanswered.push(`${path}: ${tag}`);
+  for (const { path } of pagesOf(company)) {
+    const page = await reader.get(path);
+    look(path, page);
+    const missing = unstyled(page.text);
     if (missing.length) plain.push(`${path}: ${missing}`);
-    if (text.includes('class="pop-menu"') && !text.includes(asset("lists").js)) unplaced.push(path);
+    for (const [tag] of page.text.matchAll(/<[^>]* hx-confirm="[^>]*>/g))
+      if (!/ data-yes="\p{Lu}/u.test(tag)) unanswered.push(`${path}: ${tag}`);
   }
-  for (const address of ["/resources/closures", "/resources/closures/insert", "/resources/travel/insert"])
-    expect([address, (await onB.get(address)).status]).toEqual([address, 404]);
-  // What a page of site B links to or opens is there.
-  const dead: string[] = [];
-  for (const [link, from] of linkedOnB)
-    if ((await onB.get(link)).status === 404) dead.push(`${link} on ${from}`);
-  expect(dead).toEqual([]);
-  // A new route with parameters needs a sample in tests/support/access/routes.ts, one that is no page a line there.
-  expect(others).toEqual([]);
   // A view asks for the style sheet of its classes by `<Sheet>`.
   expect(plain).toEqual([]);
   // A question is answered with No and the verb.
   expect(unanswered).toEqual([]);
+  expect(lastAct()).toEqual(act);
+  expect(dump()).toBe(before);
+  return reader;
+}
+
+test("each GET route is a page that opens, or is known to be none, changes nothing, links the styles and scripts of what it has, and keeps its bound on a first visit", async () => {
+  const others: string[] = [];
+  const heavy: string[] = [];
+  const unplaced: string[] = [];
+  await visitEach("A", (path, { status, text }) => {
+    if (status !== 200 || !text.includes("</html>")) others.push(`${path}: ${status}`);
+    else if (firstVisit(text) > bounds[kindOf(path)].first * 1024)
+      heavy.push(`${path}: ${firstVisit(text)} bytes`);
+    if (text.includes('class="pop-menu"') && !text.includes(asset("lists").js)) unplaced.push(path);
+  });
+  // A new route with parameters needs a sample in tests/support/access/routes.ts, one that is no page a line there.
+  expect(others).toEqual([]);
   // The script that opens a menu at its button.
   expect(unplaced).toEqual([]);
   expect(heavy).toEqual([]);
-  expect(lastAct()).toEqual(act);
-  expect(dump()).toBe(before);
+});
+
+test("each GET route on site B changes nothing and links the styles of what it has; what it links to or opens is there", async () => {
+  const linked = new Map<string, string>();
+  const reader = await visitEach("B", (path, { status, text }) => {
+    if (status === 200) for (const link of linksIn(text)) if (!linked.has(link)) linked.set(link, path);
+  });
+  for (const address of ["/resources/closures", "/resources/closures/insert", "/resources/travel/insert"])
+    expect([address, (await reader.get(address)).status]).toEqual([address, 404]);
+  const dead: string[] = [];
+  for (const [link, from] of linked)
+    if ((await reader.get(link)).status === 404) dead.push(`${link} on ${from}`);
+  expect(dead).toEqual([]);
 });
 
 test("the page of a record names it, in the heading and in the browser's tab", async () => {
