@@ -10,6 +10,7 @@ import { all, insert, one, remove, setClock, today, update, userId, visitor } fr
 import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);
+afterEach(() => setClock());
 
 const office = () => as("gestione1");
 const cancel = (values: Values = {}, id = world.order, more: Values = {}) =>
@@ -92,11 +93,7 @@ describe("a cancelled order", () => {
     const begun = workOn(today(), "11:30");
     const later = workOn(today(), "14:00");
     const next = workOn(addDays(today(), 2), "08:00");
-    try {
-      await cancel();
-    } finally {
-      setClock();
-    }
+    await cancel();
     expect(worksOf()).toEqual([past, begun]);
     const crews = all<{ id: number }>`SELECT id_work AS id FROM crew_lines ORDER BY id_work`;
     expect(crews.map(({ id }) => id)).toEqual([past, begun]);
@@ -115,13 +112,9 @@ describe("a cancelled order", () => {
         remove("crew_lines", id);
     });
     stopClock("13:55");
-    try {
-      const form = await visitor("gestione1").get(`/orders/cancel/${world.order}`);
-      expect(form.text).toContain("La squadra delle 14:00 (Trasloco) è già partita: va avvisata.");
-      await cancel();
-    } finally {
-      setClock();
-    }
+    const form = await visitor("gestione1").get(`/orders/cancel/${world.order}`);
+    expect(form.text).toContain("La squadra delle 14:00 (Trasloco) è già partita: va avvisata.");
+    await cancel();
     expect(worksOf()).toEqual([work]);
   });
 
@@ -207,12 +200,8 @@ describe("a cancelled order", () => {
     await cancel();
     const later = Date.now() + 20 * 86_400_000;
     setClock(() => later);
-    try {
-      const restored = await as("superadmin").call("Orders", "restore", { id: world.order });
-      expect(restored).toMatchObject({ ok: true, values: { msg: "Ordine ripristinato" } });
-    } finally {
-      setClock();
-    }
+    const restored = await as("superadmin").call("Orders", "restore", { id: world.order });
+    expect(restored).toMatchObject({ ok: true, values: { msg: "Ordine ripristinato" } });
     expect(worksOf()).toHaveLength(3);
     const rows = /\["(works|crew_lines|orders|appointments|box_lines|work_resources)",\[.*?\]\]/g;
     expect(
@@ -285,46 +274,38 @@ describe("a cancelled order", () => {
 
   test("is marked on what is left of the day: board, wall, planning, Home; not on site B", async () => {
     stopClock("12:00");
-    try {
-      const begun = workOn(today(), "11:30");
-      await cancel();
-      const date = toWire(today());
-      const markOf = async (site: "A" | "B") => {
-        const boss = as("superadmin", site);
-        const answers = await Promise.all([
-          boss.call("Works", "getByDate", { date }),
-          boss.call("Kiosk", "getBoard", {}),
-          boss.call("Calendar", "getWeek", { monday: toWire(mondayOf(today())) }),
-        ]);
-        const marks = answers.map(({ values }) => {
-          const { order_cancelled, isCancelled } = values.works.find(({ id }: Values) => id === begun);
-          return order_cancelled ?? isCancelled ?? null;
-        });
-        const { text } = await visitor("superadmin", site).get("/");
-        return [...marks, text.includes(">annullato<")];
-      };
-      expect(await markOf("A")).toEqual([1, true, 1, true]);
-      expect(await markOf("B")).toEqual([null, null, null, false]);
-      await office().call("Orders", "restore", { id: world.order });
-      expect(await markOf("A")).toEqual([null, null, null, false]);
-    } finally {
-      setClock();
-    }
+    const begun = workOn(today(), "11:30");
+    await cancel();
+    const date = toWire(today());
+    const markOf = async (site: "A" | "B") => {
+      const boss = as("superadmin", site);
+      const answers = await Promise.all([
+        boss.call("Works", "getByDate", { date }),
+        boss.call("Kiosk", "getBoard", {}),
+        boss.call("Calendar", "getWeek", { monday: toWire(mondayOf(today())) }),
+      ]);
+      const marks = answers.map(({ values }) => {
+        const { order_cancelled, isCancelled } = values.works.find(({ id }: Values) => id === begun);
+        return order_cancelled ?? isCancelled ?? null;
+      });
+      const { text } = await visitor("superadmin", site).get("/");
+      return [...marks, text.includes(">annullato<")];
+    };
+    expect(await markOf("A")).toEqual([1, true, 1, true]);
+    expect(await markOf("B")).toEqual([null, null, null, false]);
+    await office().call("Orders", "restore", { id: world.order });
+    expect(await markOf("A")).toEqual([null, null, null, false]);
   });
 
   test("tells the second who and when", async () => {
     stopClock("23:05");
-    try {
-      const { version } = await orderOf();
-      await as("superadmin").call("Orders", "cancel", { id: world.order, values: { reason: 1 }, version });
-      const before = dump();
-      const second = await cancel({ reason: 2 }, world.order, { version });
-      expect(second.status).toBe(409);
-      expect(second.values.msg).toBe("L'ordine è già stato annullato da superadmin oggi alle 23:05.");
-      expect(dump()).toBe(before);
-    } finally {
-      setClock();
-    }
+    const { version } = await orderOf();
+    await as("superadmin").call("Orders", "cancel", { id: world.order, values: { reason: 1 }, version });
+    const before = dump();
+    const second = await cancel({ reason: 2 }, world.order, { version });
+    expect(second.status).toBe(409);
+    expect(second.values.msg).toBe("L'ordine è già stato annullato da superadmin oggi alle 23:05.");
+    expect(dump()).toBe(before);
   });
 
   test("is cancelled once by two at the same moment", async () => {
