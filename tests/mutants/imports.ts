@@ -1,13 +1,7 @@
-import { everyFunct, type Mutant } from "./mutant";
+import type { Mutant } from "./mutant";
 
-/** What keeps an import to administrators, and from entering anything twice. */
+/** What keeps an import from entering anything twice. */
 export const imports: Mutant[] = [
-  {
-    without: "the gate of the act of an import",
-    file: "src/server/transfer/imports/api.ts",
-    change: ['start: write(\n    { onA: "manageData" },', 'start: write(\n    { onA: "signed in" },'],
-    killedBy: everyFunct,
-  },
   {
     without: "the check of the rows once more when an import begins",
     file: "src/server/transfer/imports/jobs.ts",

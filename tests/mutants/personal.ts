@@ -1,4 +1,4 @@
-import { everyFunct, type Mutant } from "./mutant";
+import type { Mutant } from "./mutant";
 
 /** Personal data, their erasure, the bin, and what a conflict answers. */
 export const personal: Mutant[] = [
@@ -8,17 +8,6 @@ export const personal: Mutant[] = [
     change: ["  if (holders.length) {", "  if (false) {"],
     killedBy:
       "personal-data/personal-data.test.ts > an erasure > of a client with open orders, boxes or appointments is refused, and says which",
-  },
-  {
-    without: "the gate of an erasure: everybody with an account erases",
-    file: "src/server/personal-data/api.ts",
-    change: [
-      `erase: writeAfter(
-    { onA: "manageData" }`,
-      `erase: writeAfter(
-    { onA: "signed in" }`,
-    ],
-    killedBy: everyFunct,
   },
   {
     without: "the cards that were merged into the erased one",
@@ -46,17 +35,6 @@ export const personal: Mutant[] = [
     change: ["VALUES ('lastCleaned',", "VALUES ('other',"],
     killedBy:
       "personal-data/end-of-erasure.test.ts > the end of an erasure > is done once: two hours and a restart later nothing is left to do, and no file is written anew",
-  },
-  {
-    without: "the gate of a person's export",
-    file: "src/server/personal-data/api.ts",
-    change: [
-      `export: write(
-    { onA: "manageData" }`,
-      `export: write(
-    { onA: "signed in" }`,
-    ],
-    killedBy: everyFunct,
   },
   {
     without: "the note of who takes a CSV",
