@@ -140,6 +140,24 @@ test("site B has no entry of site A alone, and refuses its page", async () => {
   expect((await onB.get("/admin/site_b/")).text).toContain("Operazione non consentita.");
 });
 
+test.each<[Profile, "A" | "B", string, number, string]>([
+  ["ufficio", "A", "/logVehicle/", 403, "/"],
+  ["ufficio", "A", "/logWorkers/insert", 403, "/"],
+  ["gestione1", "A", "/admin/log/", 403, "/"],
+  ["direzione", "B", "/agentsStats/", 403, "/"],
+  ["gestione1", "B", "/admin/system/", 404, "/"],
+  ["superadmin", "B", "/admin/log/verify", 404, "/admin/log"],
+  ["ufficio", "B", "/planning/load", 404, "/planning/"],
+])(
+  "to %s on site %s the page %s is answered %i, and %s does not link it",
+  async (who, site, path, status, from) => {
+    const { get } = visitor(who, site);
+    const page = await get(from);
+    expect([page.status, page.text.includes(path)]).toEqual([200, false]);
+    expect((await get(path)).status).toBe(status);
+  },
+);
+
 describe("an account arranges its menu", () => {
   test("pins an entry, which stands on top under its full name, and takes it away again", async () => {
     const ufficio = visitor("ufficio");

@@ -146,17 +146,6 @@ describe("a change", () => {
     });
     expect(accountRow("capo")).toMatchObject({ profile: "capoufficio", level: 2 });
   });
-
-  test("is refused with an old version, and says who came first", async () => {
-    const { version } = profileNamed("agenda") as { version: number };
-    await change(idOf("agenda"), { rules: { boxes: 1 } }, "gestione1", { version });
-    const late = await change(idOf("agenda"), { label: "Altro" }, "superadmin", { version });
-    expect([late.status, late.values.conflict.by, late.values.conflict.current.rules.boxes]).toEqual([
-      409,
-      "gestione1",
-      true,
-    ]);
-  });
 });
 
 describe("an administrator below the highest level", () => {

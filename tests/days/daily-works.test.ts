@@ -17,7 +17,6 @@ import { cellOf } from "../../src/islands/daily-works/problem-cell";
 import type { Board, Snapshot, Work } from "../../src/islands/daily-works/state";
 import { usualCrewOf } from "../../src/islands/daily-works/usual-crew";
 import { newRequestId } from "../../src/islands/frame/request-id";
-import { services } from "../../src/server/api";
 import { perform } from "../../src/server/call/funct";
 import type { Listed, Seated } from "../../src/server/crews/model";
 import { dailyWorkReads } from "../../src/server/days/daily-works/api";
@@ -90,16 +89,6 @@ describe("the board of a day", () => {
         },
       ],
     });
-  });
-
-  test("and the lists answer a kiosk device, other functs answer it 403", async () => {
-    const { caller } = as("nobody");
-    const kiosk = { ...caller, kiosk: { id: 1, name: "Magazzino" } };
-    const day = await perform(services.Works.getByDate, { date: wireTomorrow }, kiosk);
-    const lists = await perform(services.Works.getWorkersVehiclesList, { date: wireTomorrow }, kiosk);
-    expect([day.ok, lists.ok]).toEqual([true, true]);
-    const crew = await perform(services.Works.getWorkers, { id: world.work }, kiosk);
-    expect(crew.status).toBe(403);
   });
 
   test("lists documents marked visible, on site A alone", async () => {

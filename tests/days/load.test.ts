@@ -111,13 +111,6 @@ describe("the load of ten weeks", () => {
     const { conversion } = (await as("magazzino").call("Calendar", "getLoad", {})).values;
     expect(conversion.visits).toBe(0);
   });
-
-  test("is not on site B", async () => {
-    const { status } = await visitor("ufficio", "B").get("/planning/load");
-    expect(status).toBe(404);
-    const { text } = await visitor("ufficio", "B").get("/planning/");
-    expect(text).not.toContain("/planning/load");
-  });
 });
 
 describe("the page Carico", () => {

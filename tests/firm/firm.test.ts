@@ -51,15 +51,6 @@ describe("the firm's identity", () => {
     expect(firmIdentity().name).toBe(whole.name);
   });
 
-  test("with an old version is refused, and shows what the colleague wrote", async () => {
-    const { version } = (await admin().call("Firm", "getIdentity", {})).values;
-    await save({ name: "Prima" }, { version });
-    const late = await save({ name: "Dopo" }, { version });
-    expect(late.status).toBe(409);
-    expect(late.values.conflict.by).toBe("gestione1");
-    expect(firmIdentity().name).toBe("Prima");
-  });
-
   test("with unchanged values writes nothing", async () => {
     const before = all`SELECT * FROM settings`;
     await save({ name: "Traslochi e Depositi", region: "Campania", iban: "" });

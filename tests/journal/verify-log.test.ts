@@ -138,9 +138,4 @@ describe("the page of the verification", () => {
     expect(text).toContain("Il log è coerente: nessuna alterazione trovata.");
     expect(text).toContain("Non si può dire se la fine manca");
   });
-
-  test("is missing on site B, which has a part of the log only", async () => {
-    expect((await visitor("superadmin", "B").get("/admin/log/verify")).status).toBe(404);
-    expect((await visitor("superadmin", "B").get("/admin/log")).text).not.toContain("/admin/log/verify");
-  });
 });

@@ -306,10 +306,6 @@ describe("the statistics of a period", () => {
   });
 });
 
-test("the page of the statistics is 403 on site B", async () => {
-  expect((await visitor("direzione", "B").get("/agentsStats/")).status).toBe(403);
-});
-
 test("the fields of a searched period name the weekdays of its days", async () => {
   const page = (await visitor("superadmin").get("/agentsStats/?dateStart=01-09-2026&dateEnd=2026-11-23"))
     .text;

@@ -161,11 +161,6 @@ describe("System", () => {
     expect((await system()).missing).toEqual({ count: 1, files });
   });
 
-  test("is not there on site B", async () => {
-    expect((await visitor("gestione1", "B").get("/admin/system/")).status).toBe(404);
-    expect((await visitor("gestione1", "B").get("/")).text).not.toContain("/admin/system/");
-  });
-
   test("changes the limits of the disk; wrong numbers are refused", async () => {
     const { limits } = await system();
     expect(limits).toEqual({ uploadReserveMb: 1000, recordReserveMb: 200, version: 1 });
