@@ -232,6 +232,12 @@ xtest("a phone counts in one column, and who has no prices reads none", async ()
   await page.getByRole("button", { name: "Poltrona 0,7" }).click();
   await page.getByRole("complementary", { name: "Stima" }).getByText("0,7 m³").first().waitFor();
   await fits(page);
+  const edge = (part: string, side: "left" | "right") =>
+    page
+      .locator(`.things tbody ${part}`)
+      .first()
+      .evaluate((element, side) => element.getBoundingClientRect()[side], side);
+  expect(await edge(".card-end", "right")).toBeLessThanOrEqual(await edge(".row-actions .button", "left"));
   await page.goto(`/appointment/${world.open}/quote`);
   await fits(page);
   untick("prices.view");
