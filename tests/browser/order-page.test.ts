@@ -246,7 +246,7 @@ thoroughTest("a part of a form that is opened before the script that remembers i
   }
 });
 
-test("in the planner dialog a mouse drags a worker to a work and to another; Canc frees the seat; the counts are updated", async () => {
+xtest("in the planner dialog a mouse drags a worker to a work and to another; Canc frees the seat; the counts are updated", async () => {
   const page = await server.page("ufficio");
   const colleague = await server.page("consultazione");
   await colleague.goto(orderPath());
