@@ -280,6 +280,14 @@ xtest("on paper a week of the agenda is one sheet, and a list cuts nothing", asy
   expect(squeezed.filter(([, isOneLine]) => !isOneLine)).toEqual([]);
 });
 
+test("a printed order has its places, not the link to its history", async () => {
+  const page = await server.page("gestione1");
+  await page.goto(`/orders/${world.order}`);
+  const text = (await pagesOf(await page.pdf())).join();
+  expect(text).toContain("Luoghi di carico");
+  expect(text).not.toContain("Storia");
+});
+
 const at = (moment: string) => setClock(() => Date.parse(`${moment}+01:00`));
 
 /** A visit of each of these days, at an hour of its own. */
