@@ -163,7 +163,7 @@ xtest("a server with a damaged database starts, and finds the damage by itself",
     while (answer.status === 200) answer = await health();
     expect(answer.status).toBe(503);
     const reasons = ["database-damaged"];
-    expect(await answer.json()).toEqual({ ok: false, version: expect.any(String), reasons });
+    expect(await answer.json()).toMatchObject({ ok: false, reasons });
     expect((await fetch(`${url}/login`)).status).toBe(200);
   } finally {
     server.kill("SIGKILL");
