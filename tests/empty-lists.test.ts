@@ -11,7 +11,7 @@ import {
   visitor,
   world,
 } from "./support/requests";
-import { thoroughTest, xtest } from "./support/thorough";
+import { thoroughTest } from "./support/thorough";
 
 const reader = (site: Site, ...without: Permission[]): ListReader => ({
   site,
@@ -34,7 +34,7 @@ test.each([
   expect(emptyText(who, ["visits", "works"], "in programma")).toBe(text);
 });
 
-xtest("a page of a list that is no longer there does not say that there is nothing", async () => {
+thoroughTest("a page of a list that is no longer there does not say that there is nothing", async () => {
   await fillCompany();
   const lists = [
     ...[

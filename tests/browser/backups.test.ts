@@ -8,7 +8,7 @@ import { startBackups } from "../../src/server/backup/schedule";
 import { dataToBackUp } from "../support/backups";
 import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
-import { thoroughTest, xtest } from "../support/thorough";
+import { thoroughTest } from "../support/thorough";
 import { browserTestTimeout } from "../support/timeouts";
 
 setDefaultTimeout(browserTestTimeout);
@@ -28,22 +28,25 @@ const list = "/admin/backups/";
 const passphrase = "tre cavalli blu nel 1987";
 const rows = (page: Page) => page.getByRole("row").filter({ hasText: "Verificato" });
 
-xtest("Salva ora shows that it is under way and then the new row, also to a colleague, without a reload", async () => {
-  const page = await server.page("gestione1");
-  const colleague = await server.page("superadmin");
-  for (const each of [page, colleague]) {
-    await each.goto(list);
-    await each.getByText("Non ci sono ancora salvataggi").waitFor();
-  }
-  await streams(2);
-  await page.getByRole("button", { name: "Salva ora" }).click();
-  await page.getByText("Salvataggio avviato").waitFor();
-  for (const each of [page, colleague]) {
-    await rows(each).waitFor();
-    expect(await rows(each).textContent()).toContain("A mano");
-    await each.getByText("Salvataggio in corso").waitFor({ state: "detached" });
-  }
-});
+thoroughTest(
+  "Salva ora shows that it is under way and then the new row, also to a colleague, without a reload",
+  async () => {
+    const page = await server.page("gestione1");
+    const colleague = await server.page("superadmin");
+    for (const each of [page, colleague]) {
+      await each.goto(list);
+      await each.getByText("Non ci sono ancora salvataggi").waitFor();
+    }
+    await streams(2);
+    await page.getByRole("button", { name: "Salva ora" }).click();
+    await page.getByText("Salvataggio avviato").waitFor();
+    for (const each of [page, colleague]) {
+      await rows(each).waitFor();
+      expect(await rows(each).textContent()).toContain("A mano");
+      await each.getByText("Salvataggio in corso").waitFor({ state: "detached" });
+    }
+  },
+);
 
 thoroughTest(
   "Scarica, by the keyboard alone: what is wrong is beside its field, then a file that opens with the passphrase",

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { insertLine } from "../support/boxes";
 import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
 import { event, memo, planningOf } from "../support/browser/planning-page";
-import { thoroughTest, xtest } from "../support/thorough";
+import { thoroughTest } from "../support/thorough";
 import { as, direct, one, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -69,22 +69,25 @@ thoroughTest("closed, the conflict stays above the form, where everything typed 
   expect(stored()).toMatchObject({ name: "Nicolino", cellphone: "3330000000" });
 });
 
-xtest("in the dialog of a list the conflict is a second dialog over it; one button saves all of one's own", async () => {
-  const page = await server.page("ufficio");
-  await page.goto("/client/");
-  await page.getByRole("button", { name: "Azioni: Rossi Niccolò" }).click();
-  await page.locator(`a[href="/client/contacts/${world.rossi}"]`).first().click();
-  await page.getByLabel("Nome", { exact: true }).fill("Nicola");
-  await colleague();
-  await page.getByRole("button", { name: "Salva" }).click();
-  await page.locator(".conflict:modal").waitFor();
-  await axe(page);
-  await conflict(page).getByRole("button", { name: "Tieni tutti i miei" }).click();
-  await page.getByText("Cliente modificato").waitFor();
-  expect(stored()).toMatchObject({ name: "Nicola", phone: "0815550000" });
-});
+thoroughTest(
+  "in the dialog of a list the conflict is a second dialog over it; one button saves all of one's own",
+  async () => {
+    const page = await server.page("ufficio");
+    await page.goto("/client/");
+    await page.getByRole("button", { name: "Azioni: Rossi Niccolò" }).click();
+    await page.locator(`a[href="/client/contacts/${world.rossi}"]`).first().click();
+    await page.getByLabel("Nome", { exact: true }).fill("Nicola");
+    await colleague();
+    await page.getByRole("button", { name: "Salva" }).click();
+    await page.locator(".conflict:modal").waitFor();
+    await axe(page);
+    await conflict(page).getByRole("button", { name: "Tieni tutti i miei" }).click();
+    await page.getByText("Cliente modificato").waitFor();
+    expect(stored()).toMatchObject({ name: "Nicola", phone: "0815550000" });
+  },
+);
 
-xtest("without script the conflict is above the form and its choices are posted with it", async () => {
+thoroughTest("without script the conflict is above the form and its choices are posted with it", async () => {
   const page = await server.page("ufficio", {
     javaScriptEnabled: false,
     viewport: { width: 360, height: 740 },

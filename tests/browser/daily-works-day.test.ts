@@ -1,6 +1,6 @@
 import { assigned, boardIn, cardOf, expectCrew, seat } from "../support/browser/board-page";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
-import { thoroughTest, xtest } from "../support/thorough";
+import { thoroughTest } from "../support/thorough";
 import { all, direct, insert, one, tomorrow, update, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -46,7 +46,7 @@ describe("the lists of the day", () => {
     await page.getByText("Automezzo eliminato").waitFor();
   });
 
-  xtest("a worker dragged by mouse onto a cell replaces its worker", async () => {
+  thoroughTest("a worker dragged by mouse onto a cell replaces its worker", async () => {
     assigned(1);
     const page = await open();
     const drag = async (name: string, to: { x: number; y: number }) => {
@@ -71,7 +71,7 @@ describe("the lists of the day", () => {
 });
 
 describe("the page of a day", () => {
-  xtest("is searched as dd/mm/yyyy; an invalid date shows an error beside the field", async () => {
+  thoroughTest("is searched as dd/mm/yyyy; an invalid date shows an error beside the field", async () => {
     const page = await open();
     await page.getByRole("textbox", { name: "Data", exact: true }).fill("31/04/2026");
     await page.getByRole("button", { name: "Cerca" }).click();
@@ -84,7 +84,7 @@ describe("the page of a day", () => {
     await page.getByText("Nessuna lavorazione in questo giorno").waitFor();
   });
 
-  xtest("adds a work of the company's own order by dialog", async () => {
+  thoroughTest("adds a work of the company's own order by dialog", async () => {
     const page = await open();
     await page.getByRole("link", { name: "Aggiungi lavorazione" }).click();
     const dialog = page.getByRole("dialog");
@@ -176,7 +176,7 @@ describe("the page of a day", () => {
     expect([refused.status(), (await refused.json()).ok]).toEqual([403, false]);
   });
 
-  xtest("has no inputs without modifyDailyWorks", async () => {
+  thoroughTest("has no inputs without modifyDailyWorks", async () => {
     assigned(1);
     const page = await open("consultazione");
     await cardOf(page, "Rossi").getByText("Operaio 1").waitFor();
@@ -186,7 +186,7 @@ describe("the page of a day", () => {
     await axe(page);
   });
 
-  xtest("on site B shows the jolly and no empty cells", async () => {
+  thoroughTest("on site B shows the jolly and no empty cells", async () => {
     assigned(41);
     const page = await open("magazzino", { site: "B" });
     expect(await seat(page, 1).inputValue()).toBe("1");

@@ -10,7 +10,7 @@ import {
   seat,
 } from "../support/browser/board-page";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
-import { thorough, thoroughTest, xtest } from "../support/thorough";
+import { thorough, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { addDays, all, as, direct, insert, today, tomorrow, toWire, update, world } from "../support/world";
 
@@ -108,37 +108,40 @@ test("the lines by keyboard: first empty seat, arrows across, details, gaps, pro
 
 const phone = { viewport: { width: 360, height: 780 } };
 
-xtest("a phone shows the works at 220 px, each folded to its crew, whatever the account chose", async () => {
-  busyDay();
-  fullCrews();
-  const page = await open("magazzino", phone);
-  await page.evaluate(() =>
-    fetch("/api/Menu", { method: "POST", body: JSON.stringify({ funct: "setBoardView", view: "lines" }) }),
-  );
-  await page.reload();
-  const card = cardOf(page, "Rossi");
-  await card.getByText("Operaio 9, Operaio 10").waitFor();
-  expect(await page.locator(".board[data-dense]").count()).toBe(0);
-  const top = await page
-    .locator(".work")
-    .first()
-    .evaluate((work) => work.getBoundingClientRect().top);
-  expect(top).toBeLessThanOrEqual(220);
-  const bar = await page.locator(".day-bar").evaluate((bar) => bar.getBoundingClientRect().height);
-  expect(bar).toBeLessThanOrEqual(60);
-  const all = await page.locator(".works").evaluate((works) => works.getBoundingClientRect().height);
-  expect(all / 40).toBeLessThan(100);
-  await axe(page);
-  await fits(page);
+thoroughTest(
+  "a phone shows the works at 220 px, each folded to its crew, whatever the account chose",
+  async () => {
+    busyDay();
+    fullCrews();
+    const page = await open("magazzino", phone);
+    await page.evaluate(() =>
+      fetch("/api/Menu", { method: "POST", body: JSON.stringify({ funct: "setBoardView", view: "lines" }) }),
+    );
+    await page.reload();
+    const card = cardOf(page, "Rossi");
+    await card.getByText("Operaio 9, Operaio 10").waitFor();
+    expect(await page.locator(".board[data-dense]").count()).toBe(0);
+    const top = await page
+      .locator(".work")
+      .first()
+      .evaluate((work) => work.getBoundingClientRect().top);
+    expect(top).toBeLessThanOrEqual(220);
+    const bar = await page.locator(".day-bar").evaluate((bar) => bar.getBoundingClientRect().height);
+    expect(bar).toBeLessThanOrEqual(60);
+    const all = await page.locator(".works").evaluate((works) => works.getBoundingClientRect().height);
+    expect(all / 40).toBeLessThan(100);
+    await axe(page);
+    await fits(page);
 
-  await card.getByRole("button").tap();
-  await card.getByRole("link", { name: "Foglio di lavoro" }).waitFor();
-  await page.getByRole("button", { name: "Altro per la giornata" }).tap();
-  const menu = page.getByRole("group", { name: "Altro per la giornata" });
-  await menu.getByRole("button", { name: "Componi" }).waitFor();
-  await axe(page);
-  await shot(page, "daily-works-phone");
-});
+    await card.getByRole("button").tap();
+    await card.getByRole("link", { name: "Foglio di lavoro" }).waitFor();
+    await page.getByRole("button", { name: "Altro per la giornata" }).tap();
+    const menu = page.getByRole("group", { name: "Altro per la giornata" });
+    await menu.getByRole("button", { name: "Componi" }).waitFor();
+    await axe(page);
+    await shot(page, "daily-works-phone");
+  },
+);
 
 thoroughTest("on a phone the next work to complete opens, and a typed name is seen whole", async () => {
   const page = await open("magazzino", phone);

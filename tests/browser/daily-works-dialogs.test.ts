@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { assigned, boardIn, cardOf, crew, expectCrew, office, seat } from "../support/browser/board-page";
 import { axe, focused, serve, shot } from "../support/browser/kit";
-import { thoroughTest, xtest } from "../support/thorough";
+import { thoroughTest } from "../support/thorough";
 import { all, direct, insert, one, tomorrow, update, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -18,7 +18,7 @@ async function action(page: Page, name: string, client = "Rossi") {
 }
 
 describe("the dialogs of a card", () => {
-  xtest("materials are saved while a draft on the board stays", async () => {
+  thoroughTest("materials are saved while a draft on the board stays", async () => {
     const page = await open();
     await seat(page, 1).fill("1");
     await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
@@ -76,20 +76,23 @@ describe("the dialogs of a card", () => {
     expect(await dialog(other).getByLabel("Op", { exact: true }).isDisabled()).toBe(true);
   });
 
-  xtest("resources B are offered for private clients with editResourcesB; site B offers no resources", async () => {
-    const page = await open("gestione1");
-    expect(await (await action(page, "Risorse B")).count()).toBe(1);
-    await page.keyboard.press("Escape");
-    expect(await (await action(page, "Risorse B", office)).count()).toBe(0);
-    expect(await (await action(await open(), "Risorse B")).count()).toBe(0);
-    const onB = await open("gestione1", { site: "B" });
-    await cardOf(onB, "Rossi").waitFor();
-    const links = await cardOf(onB, "Rossi").getByRole("link").allTextContents();
-    expect(links.filter((text) => /Note|Risorse/.test(text))).toEqual([]);
-    const buttons = (on: Page) => cardOf(on, "Rossi").locator(".work-actions > a").allTextContents();
-    expect(await buttons(onB)).toEqual(["Materiali", "Foglio"]);
-    expect(await buttons(page)).toEqual(["Note", "Risorse", "Materiali", "Foglio"]);
-  });
+  thoroughTest(
+    "resources B are offered for private clients with editResourcesB; site B offers no resources",
+    async () => {
+      const page = await open("gestione1");
+      expect(await (await action(page, "Risorse B")).count()).toBe(1);
+      await page.keyboard.press("Escape");
+      expect(await (await action(page, "Risorse B", office)).count()).toBe(0);
+      expect(await (await action(await open(), "Risorse B")).count()).toBe(0);
+      const onB = await open("gestione1", { site: "B" });
+      await cardOf(onB, "Rossi").waitFor();
+      const links = await cardOf(onB, "Rossi").getByRole("link").allTextContents();
+      expect(links.filter((text) => /Note|Risorse/.test(text))).toEqual([]);
+      const buttons = (on: Page) => cardOf(on, "Rossi").locator(".work-actions > a").allTextContents();
+      expect(await buttons(onB)).toEqual(["Materiali", "Foglio"]);
+      expect(await buttons(page)).toEqual(["Note", "Risorse", "Materiali", "Foglio"]);
+    },
+  );
 
   thoroughTest("every print opens, and the transport form is downloaded, filled or empty", async () => {
     const page = await open();
@@ -138,7 +141,7 @@ describe("the proposal for the empty seats", () => {
     await expectCrew([7]);
   });
 
-  xtest("that is outdated shows the conflict and a new proposal", async () => {
+  thoroughTest("that is outdated shows the conflict and a new proposal", async () => {
     const page = await open();
     await propose(page);
     assigned(7);
@@ -200,7 +203,7 @@ describe("the proposal for the empty seats", () => {
     await expectCrew([3, "v1"]);
   });
 
-  xtest("is not offered without modifyDailyWorks, nor on site B", async () => {
+  thoroughTest("is not offered without modifyDailyWorks, nor on site B", async () => {
     for (const page of [await open("consultazione"), await open("magazzino", { site: "B" })]) {
       await cardOf(page, "Rossi").waitFor();
       expect(await page.getByRole("button", { name: "Componi" }).count()).toBe(0);

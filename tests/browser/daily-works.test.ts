@@ -12,7 +12,7 @@ import {
 } from "../support/browser/board-page";
 import { axe, focused, goOffline, serve, shot } from "../support/browser/kit";
 import { spokenNodes } from "../support/browser/spoken";
-import { thoroughTest, xtest } from "../support/thorough";
+import { thoroughTest } from "../support/thorough";
 import { addDays, direct, insert, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -271,7 +271,7 @@ test("from the menu of a name: absent with a substitute, in three steps and one 
   await page.getByRole("row", { name: /assente/ }).waitFor({ state: "detached" });
 });
 
-xtest("a crew is copied from the order's work of the day before", async () => {
+thoroughTest("a crew is copied from the order's work of the day before", async () => {
   direct(() => {
     const row = { date: addDays(tomorrow, -1), hour: "08:00", type: 0, id_pickup_place: world.rossiPlace };
     const id_work = insert("works", { id_order: world.order, ...row, date_created: "2026-01-01 08:00" });
@@ -295,7 +295,7 @@ async function namesOf(page: Page, role: string): Promise<string[]> {
   return nodes.flatMap((node) => (node.role === role && node.name ? [node.name] : []));
 }
 
-xtest("a screen reader finds all 40 works of a busy day by name, and every cell", async () => {
+thoroughTest("a screen reader finds all 40 works of a busy day by name, and every cell", async () => {
   busyDay();
   const page = await open();
   await page.locator("article:nth-of-type(40)").waitFor();
@@ -306,7 +306,7 @@ xtest("a screen reader finds all 40 works of a busy day by name, and every cell"
 });
 
 describe("the keyboard", () => {
-  xtest("leads with Tab through the buttons and cells of a card in the order of the eye", async () => {
+  thoroughTest("leads with Tab through the buttons and cells of a card in the order of the eye", async () => {
     const page = await open();
     await seat(page, 1).focus();
     const stops: string[] = [];
@@ -332,7 +332,7 @@ describe("the keyboard", () => {
     ]);
   });
 
-  xtest("walks through all incomplete works, from the button and from the cells", async () => {
+  thoroughTest("walks through all incomplete works, from the button and from the cells", async () => {
     busyDay();
     const page = await open();
     await page.locator("article:nth-of-type(40)").waitFor();
@@ -372,17 +372,20 @@ thoroughTest("who a code was is announced after Enter, and the same warning twic
   expect(await status.textContent()).toBe("Operaio non valido");
 });
 
-xtest("on a phone what can be touched is 44 px large, and the page is not wider than the screen", async () => {
-  for (const width of [360, 320]) {
-    const page = await open("magazzino", { viewport: { width, height: 740 } });
-    await cardOf(page, "Rossi").waitFor();
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>("#page :is(a, button, input)")].flatMap((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        return width && (width < 44 || height < 44) ? [element.outerHTML] : [];
-      }),
-    );
-    expect(small).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-});
+thoroughTest(
+  "on a phone what can be touched is 44 px large, and the page is not wider than the screen",
+  async () => {
+    for (const width of [360, 320]) {
+      const page = await open("magazzino", { viewport: { width, height: 740 } });
+      await cardOf(page, "Rossi").waitFor();
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>("#page :is(a, button, input)")].flatMap((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return width && (width < 44 || height < 44) ? [element.outerHTML] : [];
+        }),
+      );
+      expect(small).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  },
+);

@@ -1,7 +1,7 @@
 import { setFilesFolder } from "../../src/server/files/files";
 import { axe, fits, goOffline, looks, serve, shot } from "../support/browser/kit";
 import { temporaryFolder } from "../support/folders";
-import { thoroughTest, xtest } from "../support/thorough";
+import { thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, world } from "../support/world";
 
@@ -60,33 +60,39 @@ test("several files upload one after the other with progress, and appear on the 
   expect(await office.getByRole("listitem").filter({ hasText: "falso.pdf" }).count()).toBe(0);
 });
 
-xtest("a file can be dropped anywhere on the page, and a retry after a network failure stores it once", async () => {
-  const office = await server.page("ufficio");
-  await office.goto(page());
-  const drop = async (name: string) => {
-    const data = await office.evaluateHandle((name) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File(["quattro righe di testo"], name, { type: "text/plain" }));
-      return transfer;
-    }, name);
-    await office.dispatchEvent("h1", "dragover", { dataTransfer: data });
-    await office.locator(".uploads.over").waitFor();
-    await office.dispatchEvent("h1", "drop", { dataTransfer: data });
-  };
-  await office.getByRole("switch", { name: "Visibile nella giornaliera" }).uncheck();
-  await drop("chiavi.txt");
-  await office.getByText("Documento caricato").waitFor();
-  await office.getByText("non visibile").waitFor();
+thoroughTest(
+  "a file can be dropped anywhere on the page, and a retry after a network failure stores it once",
+  async () => {
+    const office = await server.page("ufficio");
+    await office.goto(page());
+    const drop = async (name: string) => {
+      const data = await office.evaluateHandle((name) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File(["quattro righe di testo"], name, { type: "text/plain" }));
+        return transfer;
+      }, name);
+      await office.dispatchEvent("h1", "dragover", { dataTransfer: data });
+      await office.locator(".uploads.over").waitFor();
+      await office.dispatchEvent("h1", "drop", { dataTransfer: data });
+    };
+    await office.getByRole("switch", { name: "Visibile nella giornaliera" }).uncheck();
+    await drop("chiavi.txt");
+    await office.getByText("Documento caricato").waitFor();
+    await office.getByText("non visibile").waitFor();
 
-  await goOffline(office);
-  await drop("citofono.txt");
-  await office.getByText("Errore: documento non caricato").waitFor();
-  await office.context().setOffline(false);
-  await office.getByRole("button", { name: "Riprova" }).click();
-  await office.getByRole("link", { name: "citofono.txt", exact: true }).waitFor();
-  const { files } = (await as("ufficio").call("Files", "getFromId", { id: world.withOrder })).values;
-  expect(files.map(({ filename }: { filename: string }) => filename)).toEqual(["chiavi.txt", "citofono.txt"]);
-});
+    await goOffline(office);
+    await drop("citofono.txt");
+    await office.getByText("Errore: documento non caricato").waitFor();
+    await office.context().setOffline(false);
+    await office.getByRole("button", { name: "Riprova" }).click();
+    await office.getByRole("link", { name: "citofono.txt", exact: true }).waitFor();
+    const { files } = (await as("ufficio").call("Files", "getFromId", { id: world.withOrder })).values;
+    expect(files.map(({ filename }: { filename: string }) => filename)).toEqual([
+      "chiavi.txt",
+      "citofono.txt",
+    ]);
+  },
+);
 
 test("visibility can be switched, the preview opens in a new tab, and deleting asks first", async () => {
   const made = await as("ufficio").call("Files", "upload", {

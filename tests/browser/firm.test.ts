@@ -5,7 +5,7 @@ import { axe, serve, shot } from "../support/browser/kit";
 import { temporaryFolder } from "../support/folders";
 import { pagesOf, picturesOf } from "../support/pdf-text";
 import { png } from "../support/samples";
-import { thoroughTest, xtest } from "../support/thorough";
+import { thoroughTest } from "../support/thorough";
 import { as, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -133,22 +133,25 @@ test("the rules of shifts and driving are saved; a refusal stands beside its fie
 });
 
 describe("the pages of the firm's words", () => {
-  xtest("an e-mail text is previewed while it is typed, and an unknown placeholder is explained", async () => {
-    const page = await server.page("gestione1");
-    await page.goto("/admin/settings/letters/");
-    await page.getByRole("link", { name: "Dati di accesso" }).click();
-    await page.getByText("Gentile Anna Esposito,").waitFor();
-    const body = page.getByLabel("Testo");
-    await body.fill("Ciao {nome}: {utente}, {password}");
-    await page.getByText("Ciao Anna: anna.esposito, quercia-42-lampo").waitFor();
-    await body.fill("Ciao {nome}: {utente}, {password}, {boh}");
-    await page.locator("#letter-preview").getByText("Segnaposto sconosciuto: {boh}").waitFor();
-    await page.getByRole("button", { name: "Salva", exact: true }).click();
-    await page.locator("#letter").getByText("Segnaposto sconosciuto: {boh}").waitFor();
-    expect(await body.inputValue()).toBe("Ciao {nome}: {utente}, {password}, {boh}");
-    await body.fill("Ciao {nome}: {utente}, {password}");
-    await page.getByRole("button", { name: "Salva", exact: true }).click();
-    await saved(page, "Informazione aggiornata correttamente");
-    await shot(page, "firm-letter");
-  });
+  thoroughTest(
+    "an e-mail text is previewed while it is typed, and an unknown placeholder is explained",
+    async () => {
+      const page = await server.page("gestione1");
+      await page.goto("/admin/settings/letters/");
+      await page.getByRole("link", { name: "Dati di accesso" }).click();
+      await page.getByText("Gentile Anna Esposito,").waitFor();
+      const body = page.getByLabel("Testo");
+      await body.fill("Ciao {nome}: {utente}, {password}");
+      await page.getByText("Ciao Anna: anna.esposito, quercia-42-lampo").waitFor();
+      await body.fill("Ciao {nome}: {utente}, {password}, {boh}");
+      await page.locator("#letter-preview").getByText("Segnaposto sconosciuto: {boh}").waitFor();
+      await page.getByRole("button", { name: "Salva", exact: true }).click();
+      await page.locator("#letter").getByText("Segnaposto sconosciuto: {boh}").waitFor();
+      expect(await body.inputValue()).toBe("Ciao {nome}: {utente}, {password}, {boh}");
+      await body.fill("Ciao {nome}: {utente}, {password}");
+      await page.getByRole("button", { name: "Salva", exact: true }).click();
+      await saved(page, "Informazione aggiornata correttamente");
+      await shot(page, "firm-letter");
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { closedAfter, modalAfter } from "../../src/islands/frame/dialog-delays";
 import { insertLine } from "../support/boxes";
 import { fits, focused, frame, serve } from "../support/browser/kit";
 import { event, planningOf } from "../support/browser/planning-page";
-import { some, thoroughTest, xtest } from "../support/thorough";
+import { some, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, insert, tomorrow, update, wireTomorrow, world } from "../support/world";
 
@@ -82,7 +82,7 @@ test("Tab closes what a search suggests and takes the one client that a field su
   expect(page.url()).toEndWith("/appointment/insert");
 });
 
-xtest("Tab stays in the calendar, Esc closes it and the field has the focus", async () => {
+thoroughTest("Tab stays in the calendar, Esc closes it and the field has the focus", async () => {
   const page = await server.page("ufficio");
   await page.goto("/appointment/insert");
   const date = page.getByLabel("Data").first();
@@ -105,7 +105,7 @@ xtest("Tab stays in the calendar, Esc closes it and the field has the focus", as
   await focused(date);
 });
 
-xtest("on a phone the menu closes when the focus leaves it", async () => {
+thoroughTest("on a phone the menu closes when the focus leaves it", async () => {
   const page = await server.page("ufficio", { viewport: { width: 360, height: 700 } });
   await page.goto("/memo/");
   await page.getByRole("button", { name: "Apri il menu" }).press("Enter");
@@ -119,7 +119,7 @@ xtest("on a phone the menu closes when the focus leaves it", async () => {
   });
 });
 
-xtest("what a filter leaves is spoken by the same line, also when nothing is left", async () => {
+thoroughTest("what a filter leaves is spoken by the same line, also when nothing is left", async () => {
   const page = await server.page("ufficio");
   await page.goto("/client/");
   const count = await page.locator("#list").getByRole("status").elementHandle();
@@ -147,26 +147,29 @@ const withoutDelay = (page: Page, delay: number) =>
       wait === left ? 0 : setTimeout(run, wait)) as typeof window.setTimeout;
   }, delay);
 
-xtest("a dialog that is drawn and not yet modal keeps mouse and keys from the page, and gives the focus back", async () => {
-  const page = await open("gestione1");
-  await withoutDelay(page, modalAfter);
-  const opener = event(page, "Agente 1");
-  await opener.focus();
-  await page.keyboard.press("Enter");
-  await dialog(page).waitFor();
-  expect(await isModal(page)).toBe(false);
-  expect(await dialog(page).evaluate((shown) => shown.contains(document.activeElement))).toBe(true);
-  expect(await page.evaluate(() => document.elementFromPoint(2, 2)?.tagName)).toBe("DIALOG");
-  await page.keyboard.press("Shift+Tab");
-  expect(await isModal(page)).toBe(true);
-  for (let press = 0; press < 12; press++) {
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.matches("dialog *, body"))).toBe(true);
-  }
-  await page.keyboard.press("Escape");
-  await dialog(page).waitFor({ state: "hidden" });
-  await focused(opener);
-});
+thoroughTest(
+  "a dialog that is drawn and not yet modal keeps mouse and keys from the page, and gives the focus back",
+  async () => {
+    const page = await open("gestione1");
+    await withoutDelay(page, modalAfter);
+    const opener = event(page, "Agente 1");
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await dialog(page).waitFor();
+    expect(await isModal(page)).toBe(false);
+    expect(await dialog(page).evaluate((shown) => shown.contains(document.activeElement))).toBe(true);
+    expect(await page.evaluate(() => document.elementFromPoint(2, 2)?.tagName)).toBe("DIALOG");
+    await page.keyboard.press("Shift+Tab");
+    expect(await isModal(page)).toBe(true);
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.matches("dialog *, body"))).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "hidden" });
+    await focused(opener);
+  },
+);
 
 thoroughTest("Esc closes a dialog that is not yet modal", async () => {
   const page = await open("gestione1");
@@ -196,7 +199,7 @@ thoroughTest("a key pressed right after Esc is for what is behind the dialog", a
   await creating(page).waitFor();
 });
 
-xtest("what is opened before the close event of the dialog before it stays open", async () => {
+thoroughTest("what is opened before the close event of the dialog before it stays open", async () => {
   const page = await open("gestione1");
   await creator(page).press("Enter");
   await creating(page).waitFor();

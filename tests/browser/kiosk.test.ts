@@ -6,7 +6,7 @@ import { axe, serve, shot } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { temporaryFolder } from "../support/folders";
 import { freePort } from "../support/ports";
-import { thoroughTest, xtest } from "../support/thorough";
+import { thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, setClock, today, tomorrow, wireTomorrow, world } from "../support/world";
 
@@ -82,7 +82,7 @@ describe("the kiosk", () => {
     expect(await sizeAt(2)).toBe(2 * (await sizeAt(1)));
   });
 
-  xtest("shows the previous day, today and the next day, by mouse and by keyboard", async () => {
+  thoroughTest("shows the previous day, today and the next day, by mouse and by keyboard", async () => {
     startClock("2031-11-20T09:00:00");
     const { page } = await openKiosk();
     await shownDay(page, "2031-11-20");
@@ -118,29 +118,32 @@ describe("the kiosk", () => {
       }
     });
 
-  xtest("fills its picture: few works are larger, many have less room between them before there is a second part", async () => {
-    const { page } = await openKiosk();
-    const names = () =>
-      page
-        .locator(".tile-people li")
-        .first()
-        .evaluate((name) => Number.parseFloat(getComputedStyle(name).fontSize));
-    await showTomorrow(page);
-    await page.locator("#tiles.largest").waitFor();
-    worksMore(9);
-    await page.locator("#tiles.usual:not([data-tight])").waitFor();
-    expect(await names()).toBe(28);
-    worksMore(4);
-    await page.locator("#tiles[data-tight]").waitFor();
-    expect(await names()).toBe(28);
-    expect(await page.locator("#part").textContent()).toBe("");
-    const ends = await page
-      .locator(".tile")
-      .evaluateAll((tiles) =>
-        tiles.map((tile) => tile.getBoundingClientRect()).map(({ right, bottom }) => [right, bottom]),
-      );
-    expect(ends.every(([right = 0, bottom = 0]) => right <= 1920 && bottom <= 1080)).toBe(true);
-  });
+  thoroughTest(
+    "fills its picture: few works are larger, many have less room between them before there is a second part",
+    async () => {
+      const { page } = await openKiosk();
+      const names = () =>
+        page
+          .locator(".tile-people li")
+          .first()
+          .evaluate((name) => Number.parseFloat(getComputedStyle(name).fontSize));
+      await showTomorrow(page);
+      await page.locator("#tiles.largest").waitFor();
+      worksMore(9);
+      await page.locator("#tiles.usual:not([data-tight])").waitFor();
+      expect(await names()).toBe(28);
+      worksMore(4);
+      await page.locator("#tiles[data-tight]").waitFor();
+      expect(await names()).toBe(28);
+      expect(await page.locator("#part").textContent()).toBe("");
+      const ends = await page
+        .locator(".tile")
+        .evaluateAll((tiles) =>
+          tiles.map((tile) => tile.getBoundingClientRect()).map(({ right, bottom }) => [right, bottom]),
+        );
+      expect(ends.every(([right = 0, bottom = 0]) => right <= 1920 && bottom <= 1080)).toBe(true);
+    },
+  );
 
   thoroughTest("shows a long day in parts", async () => {
     worksMore(24);

@@ -4,7 +4,7 @@ import { cookieName } from "../../src/server/sessions/session";
 import { focused, serve, signIn } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { direct, insert, signedIn, update, userId, wireTomorrow, world } from "../support/requests";
-import { thoroughTest, xtest } from "../support/thorough";
+import { thoroughTest } from "../support/thorough";
 import { timeout, until } from "../support/timeouts";
 
 const server = serve();
@@ -91,7 +91,7 @@ describe("the live stream of a browser", () => {
     await sees(first, "Rossi Ugo");
   });
 
-  xtest("refreshes a hidden page once, when it is shown again", async () => {
+  thoroughTest("refreshes a hidden page once, when it is shown again", async () => {
     const page = await server.page("ufficio");
     await page.goto("/client/");
     await streams(1);
@@ -187,7 +187,7 @@ describe("a change during an interruption of the stream", () => {
     page.problems.splice(0);
   });
 
-  xtest("that comes before an island is drawn is read by it", async () => {
+  thoroughTest("that comes before an island is drawn is read by it", async () => {
     const page = await server.page("ufficio");
     // A shared worker begins when all scripts have run; a stream of the page alone does not wait.
     await page.context().addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
@@ -217,7 +217,7 @@ describe("a change during an interruption of the stream", () => {
   });
 });
 
-xtest.each(["/orders/", "/client/"])(
+thoroughTest.each(["/orders/", "/client/"])(
   "a refresh of %s that is answered after a search leaves what was found",
   async (path) => {
     const page = await server.page("ufficio");
@@ -294,26 +294,29 @@ test("a list that refreshes itself does not scroll, close a dialog or lose what 
   await until(async () => (await top()) === before);
 });
 
-xtest("a list that refreshes itself leaves the focus in its rows and an open confirmation in place", async () => {
-  direct(() => {
-    for (let count = 0; count < 8; count++)
-      insert("locations", { name: `Condominio ${count}`, address: "Via Toledo 10", city: "Napoli" });
-  });
-  const page = await server.page("gestione1");
-  await page.goto("/admin/locations/");
-  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
-  await page.getByRole("link", { name: "Modifica Condominio 5" }).focus();
-  const add = async (name: string) => {
-    direct(() => insert("locations", { name, address: "Via Toledo 11", city: "Napoli" }));
-    await page.locator("#list").getByText(name).first().waitFor({ state: "attached" });
-  };
-  await add("AAA Primo");
-  expect(await focused()).toBe("Modifica Condominio 5");
-  await page.getByRole("button", { name: "Elimina Condominio 3" }).click();
-  await page.locator("#ask[open]").waitFor();
-  await add("AAA Secondo");
-  await page.locator("#ask [value=yes]").click();
-  await page.locator("#list").getByText("Condominio 3").first().waitFor({ state: "detached" });
-  for (const name of ["AAA Primo", "AAA Secondo", "Condominio 2", "Condominio 4"])
-    expect(await page.locator("#list").getByText(name).count()).toBeGreaterThan(0);
-});
+thoroughTest(
+  "a list that refreshes itself leaves the focus in its rows and an open confirmation in place",
+  async () => {
+    direct(() => {
+      for (let count = 0; count < 8; count++)
+        insert("locations", { name: `Condominio ${count}`, address: "Via Toledo 10", city: "Napoli" });
+    });
+    const page = await server.page("gestione1");
+    await page.goto("/admin/locations/");
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+    await page.getByRole("link", { name: "Modifica Condominio 5" }).focus();
+    const add = async (name: string) => {
+      direct(() => insert("locations", { name, address: "Via Toledo 11", city: "Napoli" }));
+      await page.locator("#list").getByText(name).first().waitFor({ state: "attached" });
+    };
+    await add("AAA Primo");
+    expect(await focused()).toBe("Modifica Condominio 5");
+    await page.getByRole("button", { name: "Elimina Condominio 3" }).click();
+    await page.locator("#ask[open]").waitFor();
+    await add("AAA Secondo");
+    await page.locator("#ask [value=yes]").click();
+    await page.locator("#list").getByText("Condominio 3").first().waitFor({ state: "detached" });
+    for (const name of ["AAA Primo", "AAA Secondo", "Condominio 2", "Condominio 4"])
+      expect(await page.locator("#list").getByText(name).count()).toBeGreaterThan(0);
+  },
+);

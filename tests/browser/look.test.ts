@@ -4,7 +4,7 @@ import { pagesOf } from "../support/access/routes";
 import { busyDay, chooseView } from "../support/browser/board-page";
 import { fillBusyWeek, monday } from "../support/browser/busy-week";
 import { focused, serve, shot } from "../support/browser/kit";
-import { some, thorough, thoroughTest, xtest } from "../support/thorough";
+import { some, thorough, thoroughTest } from "../support/thorough";
 import { addDays, direct, insert, today, toWire, update, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -317,7 +317,7 @@ test("a list shows 22 rows under its head at 1440 by 900", async () => {
   expect(rows).toBeGreaterThanOrEqual(22);
 });
 
-xtest("a deletion under the further actions asks, and No brings back to their button", async () => {
+thoroughTest("a deletion under the further actions asks, and No brings back to their button", async () => {
   const page = await server.page("superadmin");
   await page.goto(`/orders/${world.order}`);
   const more = page.getByRole("button", { name: "Altre azioni" });

@@ -6,7 +6,7 @@ import { pagesOf } from "../support/access/routes";
 import { axe, goOffline, serve, shot, type TestPage } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { as, type Site, visitor, wireTomorrow, world } from "../support/requests";
-import { thorough, thoroughTest, xtest } from "../support/thorough";
+import { thorough, thoroughTest } from "../support/thorough";
 import { timeout, until } from "../support/timeouts";
 
 const server = serve();
@@ -160,7 +160,7 @@ describe("without an answer of the server", () => {
     await page.getByText("1 cella da inviare").waitFor();
   });
 
-  xtest("a box is not inserted, and all that is typed stays", async () => {
+  thoroughTest("a box is not inserted, and all that is typed stays", async () => {
     const page = await server.page("depositi");
     await page.goto("/box/insert");
     await page.getByLabel("Titolo 1").fill("Pianoforte");
@@ -197,26 +197,29 @@ const isFollowed = (page: Page, href: string) =>
     });
   }, href);
 
-xtest("a link of the program clicked while the server is away keeps the page, and is followed once it is back", async () => {
-  const page = await server.page("ufficio");
-  const { promise: isSubscribed, resolve } = Promise.withResolvers<void>();
-  const first = listen(0, (path) => path === "/live" && resolve());
-  const port = first.port as number;
-  await page.goto(`http://127.0.0.1:${port}/client/`);
-  await isSubscribed;
-  await first.stop(true);
-  await page.locator("body[data-away]").waitFor();
-  expect(await isFollowed(page, "tel:3331234567")).toBe(true);
-  await page.getByRole("link", { name: "Rossi Niccolò" }).click();
-  await page.getByText("Il server non risponde: si riprova.").waitFor();
-  expect(new URL(page.url()).pathname).toBe("/client/");
-  const second = listen(port, () => {});
-  await page.waitForURL(`**/client/${world.rossi}`);
-  await page.context().close();
-  await second.stop(true);
-});
+thoroughTest(
+  "a link of the program clicked while the server is away keeps the page, and is followed once it is back",
+  async () => {
+    const page = await server.page("ufficio");
+    const { promise: isSubscribed, resolve } = Promise.withResolvers<void>();
+    const first = listen(0, (path) => path === "/live" && resolve());
+    const port = first.port as number;
+    await page.goto(`http://127.0.0.1:${port}/client/`);
+    await isSubscribed;
+    await first.stop(true);
+    await page.locator("body[data-away]").waitFor();
+    expect(await isFollowed(page, "tel:3331234567")).toBe(true);
+    await page.getByRole("link", { name: "Rossi Niccolò" }).click();
+    await page.getByText("Il server non risponde: si riprova.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/client/");
+    const second = listen(port, () => {});
+    await page.waitForURL(`**/client/${world.rossi}`);
+    await page.context().close();
+    await second.stop(true);
+  },
+);
 
-xtest("a link clicked before the stream of changes is there is left to the browser", async () => {
+thoroughTest("a link clicked before the stream of changes is there is left to the browser", async () => {
   const page = await server.page("ufficio");
   const { promise: isClicked, resolve: click } = Promise.withResolvers<void>();
   const slow = listen(0, (path) => path === "/live" && isClicked);
@@ -286,7 +289,7 @@ thoroughTest(
   },
 );
 
-xtest("the update prepares a publication, and its link publishes it once", async () => {
+thoroughTest("the update prepares a publication, and its link publishes it once", async () => {
   const admin = await server.page("superadmin");
   await admin.goto("/admin/site_b/");
   await admin.getByRole("button", { name: "Aggiorna" }).click();

@@ -1,6 +1,6 @@
 import { axe, fits, focused, serve } from "../support/browser/kit";
 import { dragEvent, event, expectSnackbar } from "../support/browser/planning-page";
-import { thoroughTest, xtest } from "../support/thorough";
+import { thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { direct, insert, naples, one, setClock, update, world } from "../support/world";
 
@@ -21,27 +21,30 @@ afterEach(() => setClock());
 
 const day = () => one<{ date: string }>`SELECT date FROM works WHERE id = ${world.work}`?.date;
 
-xtest("a drag in the planning is asked about, refused and accepted; then Maiusc F6 opens the message", async () => {
-  const page = await server.page("gestione1");
-  await page.goto("/planning/?day=2026-12-18");
-  await page.locator(".board[aria-busy=false]").waitFor();
-  await dragEvent(page, "Trasloco", 1);
-  await page.getByText(question).waitFor();
-  await page.locator("#ask").getByRole("button", { name: "No", exact: true }).click();
-  await page.getByText(question).waitFor({ state: "hidden" });
-  await page.locator('.lane[data-date="2026-12-18"] .event', { hasText: "Trasloco" }).waitFor();
-  expect(day()).toBe("2026-12-18");
-  await dragEvent(page, "Trasloco", 1);
-  await page.getByText(question).waitFor();
-  await page.locator("#ask").getByRole("button", { name: "Sposta" }).click();
-  await expectSnackbar(page, "Lavorazione spostata");
-  expect(day()).toBe("2026-12-15");
-  const offer = page.locator("#snackbars").getByRole("link", { name: "Avvisa" });
-  await offer.waitFor();
-  await page.keyboard.press("Shift+F6");
-  await page.waitForURL(`**/messages/work/${world.work}`);
-  await page.getByText("Rossi Niccolò").first().waitFor();
-});
+thoroughTest(
+  "a drag in the planning is asked about, refused and accepted; then Maiusc F6 opens the message",
+  async () => {
+    const page = await server.page("gestione1");
+    await page.goto("/planning/?day=2026-12-18");
+    await page.locator(".board[aria-busy=false]").waitFor();
+    await dragEvent(page, "Trasloco", 1);
+    await page.getByText(question).waitFor();
+    await page.locator("#ask").getByRole("button", { name: "No", exact: true }).click();
+    await page.getByText(question).waitFor({ state: "hidden" });
+    await page.locator('.lane[data-date="2026-12-18"] .event', { hasText: "Trasloco" }).waitFor();
+    expect(day()).toBe("2026-12-18");
+    await dragEvent(page, "Trasloco", 1);
+    await page.getByText(question).waitFor();
+    await page.locator("#ask").getByRole("button", { name: "Sposta" }).click();
+    await expectSnackbar(page, "Lavorazione spostata");
+    expect(day()).toBe("2026-12-15");
+    const offer = page.locator("#snackbars").getByRole("link", { name: "Avvisa" });
+    await offer.waitFor();
+    await page.keyboard.press("Shift+F6");
+    await page.waitForURL(`**/messages/work/${world.work}`);
+    await page.getByText("Rossi Niccolò").first().waitFor();
+  },
+);
 
 thoroughTest(
   "the keys of the planning, the board's Sposta, the form and the copy of a work ask the same",

@@ -4,7 +4,7 @@ import { addDays, dayName, mondayOf, shortDay, toWire, weekday } from "../../src
 import { fillBusyWeek, monday } from "../support/browser/busy-week";
 import { axe, fits, focused, serve } from "../support/browser/kit";
 import { event, expectSnackbar, memo, planningOf, visit } from "../support/browser/planning-page";
-import { some, thoroughTest, xtest } from "../support/thorough";
+import { some, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, tomorrow, world } from "../support/world";
 
@@ -136,29 +136,32 @@ thoroughTest("Shift and arrows pressed while the week is read again move the eve
   await focused(event(page, "Agente 1"));
 });
 
-xtest("an hour of a day has the focus after the events, is moved by arrows and announced, and Enter creates there", async () => {
-  const page = await open("gestione1");
-  const cursor = page.getByRole("button", { name: /^Nuovo: / });
-  await page.locator(".event[tabindex='0']").focus();
-  await page.keyboard.press("Tab");
-  await focused(cursor);
-  const before = (await cursor.getAttribute("aria-label")) as string;
-  expect(before).toEndWith("ore 08:00");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  // Faster than the next week is drawn.
-  await page.keyboard.press("PageDown");
-  const later = page.getByRole("status").filter({ hasText: "ore 09:00" });
-  await later.waitFor({ state: "attached" });
-  await page.keyboard.press("PageUp");
-  await page.locator(`.heads [data-day="${tomorrow}"]`).waitFor();
-  await focused(page.getByRole("button", { name: before.replace("08:00", "09:00") }));
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Nuovo" });
-  expect(await dialog.getByRole("textbox", { name: "Ora" }).inputValue()).toBe("09:00");
-  await page.keyboard.press("Escape");
-  await focused(cursor);
-});
+thoroughTest(
+  "an hour of a day has the focus after the events, is moved by arrows and announced, and Enter creates there",
+  async () => {
+    const page = await open("gestione1");
+    const cursor = page.getByRole("button", { name: /^Nuovo: / });
+    await page.locator(".event[tabindex='0']").focus();
+    await page.keyboard.press("Tab");
+    await focused(cursor);
+    const before = (await cursor.getAttribute("aria-label")) as string;
+    expect(before).toEndWith("ore 08:00");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    // Faster than the next week is drawn.
+    await page.keyboard.press("PageDown");
+    const later = page.getByRole("status").filter({ hasText: "ore 09:00" });
+    await later.waitFor({ state: "attached" });
+    await page.keyboard.press("PageUp");
+    await page.locator(`.heads [data-day="${tomorrow}"]`).waitFor();
+    await focused(page.getByRole("button", { name: before.replace("08:00", "09:00") }));
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Nuovo" });
+    expect(await dialog.getByRole("textbox", { name: "Ora" }).inputValue()).toBe("09:00");
+    await page.keyboard.press("Escape");
+    await focused(cursor);
+  },
+);
 
 thoroughTest("PageUp right after PageDown is back in the week, drawn or not", async () => {
   const page = await open("gestione1");
@@ -178,7 +181,7 @@ thoroughTest("PageUp right after PageDown is back in the week, drawn or not", as
   expect(await cursor.getAttribute("aria-label")).toBe(before);
 });
 
-xtest("a typed day shows its week, names it in the tab's title, and takes the focus", async () => {
+thoroughTest("a typed day shows its week, names it in the tab's title, and takes the focus", async () => {
   const far = addDays(tomorrow, 35);
   direct(() => memo("Fra cinque settimane", far));
   const page = await open("gestione1");

@@ -4,7 +4,7 @@ import { setPublicationFetched } from "../../src/server/base/second-site";
 import { enlargeTexts, spoiltTexts } from "../support/access/checks";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
 import { event, expectSnackbar, expectTitles, memo, planningOf } from "../support/browser/planning-page";
-import { some, thoroughTest, xtest } from "../support/thorough";
+import { some, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, insert, milliseconds, one, run, tomorrow, wireTomorrow, world } from "../support/world";
 
@@ -58,7 +58,7 @@ describe("the week of the planning", () => {
     expect(at?.x).toBeGreaterThanOrEqual(last?.x ?? 0);
   });
 
-  xtest("prefetches its neighbours once it is used, and refreshes them after changes", async () => {
+  thoroughTest("prefetches its neighbours once it is used, and refreshes them after changes", async () => {
     const page = await server.page("gestione1");
     const requested: string[] = [];
     const answered: string[] = [];
@@ -83,7 +83,7 @@ describe("the week of the planning", () => {
     await expectTitles(page, ["Più avanti"]);
   });
 
-  xtest("on a small screen shows one day, chosen by seven buttons", async () => {
+  thoroughTest("on a small screen shows one day, chosen by seven buttons", async () => {
     const page = await open("gestione1", undefined, small);
     const buttons = page.getByRole("group", { name: "Giorno" }).getByRole("button");
     expect((await page.locator(".day-buttons b").allTextContents()).join(" ")).toBe("L M M G V S D");
@@ -195,7 +195,7 @@ describe("the dialog of an event", () => {
     expect(await buttons("gestione1", "09:00")).toBe("Modifica cliente, Chiudi");
   });
 
-  xtest("of a memo changes it, with errors beside the fields", async () => {
+  thoroughTest("of a memo changes it, with errors beside the fields", async () => {
     const id = direct(() => memo("Chiamare la banca"));
     const page = await open("gestione1");
     await event(page, "banca").focus();
@@ -224,7 +224,7 @@ describe("the dialog of an event", () => {
   });
 });
 
-xtest("coming back from a form leads the focus to the event that it was opened from", async () => {
+thoroughTest("coming back from a form leads the focus to the event that it was opened from", async () => {
   const page = await open("gestione1");
   await event(page, "Agente 1").click();
   await page.getByRole("link", { name: "Modifica appuntamento" }).click();
@@ -281,38 +281,43 @@ test("something new begins at the free hour that is clicked, or by its button", 
   await page.waitForURL(`**/appointment/insert?date=${wireTomorrow}&time=08:00`);
 });
 
-xtest("the squares of the load are walked with arrows, one tab stop for each resource, and open the works that ask for it", async () => {
-  const page = await server.page("ufficio", { viewport: { width: 360, height: 800 } });
-  await page.goto(`/planning/load?day=${wireTomorrow}`);
-  const square = (day: typeof tomorrow, name = "Op") =>
-    page.getByRole("grid", { name }).getByRole("link", { name: new RegExp(`^${briefDay(day)}, ${name}: `) });
-  expect(await page.locator("a.square[tabindex='0']").count()).toBe(await page.getByRole("grid").count());
-  await fits(page);
-  await axe(page);
-  const from = weekday(tomorrow) === 6 ? addDays(tomorrow, -1) : tomorrow;
-  await square(from).focus();
-  await page.keyboard.press("ArrowRight");
-  await focused(square(addDays(from, 1)));
-  await page.keyboard.press("ArrowDown");
-  await focused(square(addDays(from, 8)));
-  await page.keyboard.press("PageDown");
-  await focused(square(addDays(from, 8), "Furgone"));
-  expect(await page.getByRole("grid", { name: "Furgone" }).locator("[tabindex='0']").count()).toBe(1);
-  await page.keyboard.press("Home");
-  await page.keyboard.press("Enter");
-  const monday = addDays(from, 7 - weekday(from));
-  const empty = page.getByRole("dialog", { name: `Furgone, ${dayName(monday)}` });
-  await empty.getByText("Nessuna lavorazione chiede Furgone.").waitFor();
-  await page.keyboard.press("Escape");
-  await focused(square(monday, "Furgone"));
-  await square(tomorrow).press("Enter");
-  const asking = page.getByRole("dialog", { name: `Op, ${dayName(tomorrow)}` });
-  await asking.getByText("Rossi Niccolò").waitFor();
-  await axe(page, "dialog[open]");
-  await fits(page);
-  await asking.getByRole("link", { name: "Rossi Niccolò" }).click();
-  await page.waitForURL(`**/dailyWorks/${wireTomorrow}#work-${world.work}`);
-});
+thoroughTest(
+  "the squares of the load are walked with arrows, one tab stop for each resource, and open the works that ask for it",
+  async () => {
+    const page = await server.page("ufficio", { viewport: { width: 360, height: 800 } });
+    await page.goto(`/planning/load?day=${wireTomorrow}`);
+    const square = (day: typeof tomorrow, name = "Op") =>
+      page
+        .getByRole("grid", { name })
+        .getByRole("link", { name: new RegExp(`^${briefDay(day)}, ${name}: `) });
+    expect(await page.locator("a.square[tabindex='0']").count()).toBe(await page.getByRole("grid").count());
+    await fits(page);
+    await axe(page);
+    const from = weekday(tomorrow) === 6 ? addDays(tomorrow, -1) : tomorrow;
+    await square(from).focus();
+    await page.keyboard.press("ArrowRight");
+    await focused(square(addDays(from, 1)));
+    await page.keyboard.press("ArrowDown");
+    await focused(square(addDays(from, 8)));
+    await page.keyboard.press("PageDown");
+    await focused(square(addDays(from, 8), "Furgone"));
+    expect(await page.getByRole("grid", { name: "Furgone" }).locator("[tabindex='0']").count()).toBe(1);
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Enter");
+    const monday = addDays(from, 7 - weekday(from));
+    const empty = page.getByRole("dialog", { name: `Furgone, ${dayName(monday)}` });
+    await empty.getByText("Nessuna lavorazione chiede Furgone.").waitFor();
+    await page.keyboard.press("Escape");
+    await focused(square(monday, "Furgone"));
+    await square(tomorrow).press("Enter");
+    const asking = page.getByRole("dialog", { name: `Op, ${dayName(tomorrow)}` });
+    await asking.getByText("Rossi Niccolò").waitFor();
+    await axe(page, "dialog[open]");
+    await fits(page);
+    await asking.getByRole("link", { name: "Rossi Niccolò" }).click();
+    await page.waitForURL(`**/dailyWorks/${wireTomorrow}#work-${world.work}`);
+  },
+);
 
 thoroughTest("with letters of twice the size no figure of the load lies over another", async () => {
   const page = await server.page("ufficio", { viewport: { width: 360, height: 800 } });

@@ -2,7 +2,7 @@ import type { Route } from "playwright";
 import { axe, fits, frame, looks, serve, shot } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { manyRossis } from "../support/rossis";
-import { thoroughTest, xtest } from "../support/thorough";
+import { thoroughTest } from "../support/thorough";
 import { direct, update, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -45,7 +45,7 @@ test("a name that nobody has is a new client's: Enter opens its form with the wo
   expect(await page.getByLabel("Cognome", { exact: false }).first().inputValue()).toBe("Zuccarello");
 });
 
-xtest("a typed sentence opens the filled form and names what was not understood", async () => {
+thoroughTest("a typed sentence opens the filled form and names what was not understood", async () => {
   const page = await server.page("superadmin");
   await page.goto("/");
   await page.keyboard.press("Control+k");
@@ -68,22 +68,25 @@ test("in the client field Enter waits for the suggestions and chooses the first,
   expect(page.url()).toEndWith("/appointment/insert");
 });
 
-xtest("Enter chooses of what was typed last, though the answer to an earlier text comes just before", async () => {
-  const { page, field } = await clientField();
-  const late = Promise.withResolvers<void>();
-  const answerLate = (route: Route) => late.promise.then(() => route.continue());
-  await page.route("**/client/items", answerLate, { times: 1 });
-  const asked = page.waitForRequest("**/client/items");
-  await field.fill("rossi");
-  await asked;
-  await field.fill("officine");
-  const answered = page.waitForResponse("**/client/items");
-  late.resolve();
-  await answered;
-  await page.keyboard.press("Enter");
-  const chosen = page.locator(`input[type=hidden][name=client][value="${world.azienda}"]`);
-  await chosen.waitFor({ state: "attached" });
-});
+thoroughTest(
+  "Enter chooses of what was typed last, though the answer to an earlier text comes just before",
+  async () => {
+    const { page, field } = await clientField();
+    const late = Promise.withResolvers<void>();
+    const answerLate = (route: Route) => late.promise.then(() => route.continue());
+    await page.route("**/client/items", answerLate, { times: 1 });
+    const asked = page.waitForRequest("**/client/items");
+    await field.fill("rossi");
+    await asked;
+    await field.fill("officine");
+    const answered = page.waitForResponse("**/client/items");
+    late.resolve();
+    await answered;
+    await page.keyboard.press("Enter");
+    const chosen = page.locator(`input[type=hidden][name=client][value="${world.azienda}"]`);
+    await chosen.waitFor({ state: "attached" });
+  },
+);
 
 thoroughTest.each(looks)("the search in %s at %i px passes axe and fits", async (colorScheme, width) => {
   const page = await server.page("superadmin", { colorScheme, viewport: { width, height: 900 } });
@@ -108,7 +111,7 @@ const lists = [
 const other = "Officine Vesuvio S.r.l.";
 const id = /[?&]search=[0-9a-f-]{36}/;
 
-xtest.each(lists)(
+thoroughTest.each(lists)(
   "a search in %s survives reload, back and forward, and its address has no name",
   async (path, label) => {
     manyRossis();
@@ -151,7 +154,7 @@ xtest.each(lists)(
   },
 );
 
-xtest("a searched list follows the changes of colleagues and stays searched", async () => {
+thoroughTest("a searched list follows the changes of colleagues and stays searched", async () => {
   const page = await server.page("ufficio");
   await page.goto("/client/");
   await page.getByLabel("Nome, e-mail o telefono").fill("rossi");

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright";
 import { setClock, today } from "../../src/server/base/clock";
 import { focused, frame, serve } from "../support/browser/kit";
 import { event, expectSnackbar, planningOf } from "../support/browser/planning-page";
-import { some, thoroughTest, xtest } from "../support/thorough";
+import { some, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, one, tomorrow, toWire, update, wireTomorrow, world } from "../support/world";
 
@@ -92,7 +92,7 @@ describe("a field that is left", () => {
     await page.getByLabel("Costi").getByText("1.234,50 €").first().waitFor();
   });
 
-  xtest("writes a telephone as it is stored, and asks about a length that no number has", async () => {
+  thoroughTest("writes a telephone as it is stored, and asks about a length that no number has", async () => {
     const page = await server.page("gestione1");
     await page.goto(`/client/modify/${world.rossi}`);
     const phone = page.locator("[name=cellphone]");
@@ -145,7 +145,7 @@ describe("a day without a year, in November", () => {
 describe("typing into the first field of a dialog replaces its content", () => {
   const sheet = () => `/orders/${world.order}`;
 
-  xtest("for the day of a work", async () => {
+  thoroughTest("for the day of a work", async () => {
     const page = await server.page("gestione1");
     await openDialog(page, sheet(), /^Modifica Trasloco/);
     await focused(dialog(page).getByLabel("Data"));
@@ -174,7 +174,7 @@ describe("typing into the first field of a dialog replaces its content", () => {
     expect(box()).toEqual({ id_box: 7, used: 40 });
   });
 
-  xtest("for the new day of a work in the planning", async () => {
+  thoroughTest("for the new day of a work in the planning", async () => {
     const page = await planning("gestione1");
     await event(page, "Trasloco").click();
     await page.getByRole("button", { name: "Sposta" }).click();
@@ -201,7 +201,7 @@ describe("typing into the first field of a dialog replaces its content", () => {
     expect(await surname.inputValue()).toBe("esposito");
   });
 
-  xtest("but not when the window gets the focus back", async () => {
+  thoroughTest("but not when the window gets the focus back", async () => {
     const page = await server.page("gestione1");
     await openDialog(page, sheet(), "Modifica ordine");
     const price = dialog(page).getByRole("textbox", { name: "Prezzo concordato", exact: true });
@@ -234,7 +234,7 @@ describe("Enter recognizes the same days and times as Tab", () => {
     }
   });
 
-  xtest("in a filter, whose URL then has the full form", async () => {
+  thoroughTest("in a filter, whose URL then has the full form", async () => {
     const page = await server.page("gestione1");
     await page.goto("/agentsStats/");
     await type(page.getByLabel("Dal"), "01-01-2026");
@@ -264,7 +264,7 @@ describe("a click into a numeric field", () => {
     expect(price()).toEqual({ agreed_price: 1250 });
   });
 
-  xtest("places the caret when it is the second one", async () => {
+  thoroughTest("places the caret when it is the second one", async () => {
     const page = await server.page("gestione1");
     await page.goto(`/orders/modify/${world.order}`);
     const field = page.getByRole("textbox", { name: "Prezzo concordato", exact: true });

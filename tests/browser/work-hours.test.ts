@@ -3,7 +3,7 @@ import { addDays, type Day, toWire } from "../../src/server/base/days";
 import { axe, focused, serve, shot, signInByForm } from "../support/browser/kit";
 import { addWork } from "../support/browser/order-page";
 import { expectSnackbar } from "../support/browser/planning-page";
-import { thoroughTest, xtest } from "../support/thorough";
+import { thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { direct, insert, one, today, update, wireTomorrow, world } from "../support/world";
 
@@ -118,7 +118,7 @@ thoroughTest("Come previsto fills a crew, and nothing is saved before the day is
   await until(() => saved() === 1);
 });
 
-xtest("hours that are refused keep the focus beside what is wrong with them", async () => {
+thoroughTest("hours that are refused keep the focus beside what is wrong with them", async () => {
   twoCrews();
   const page = await server.page("superadmin");
   await page.goto(`/hours/${toWire(today())}`);

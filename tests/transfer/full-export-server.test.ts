@@ -5,7 +5,7 @@ import { decrypted } from "../../src/server/backup/archive";
 import { temporaryFolder } from "../support/folders";
 import { runCommand } from "../support/server";
 import { endProcesses, enter, start, usedFolder } from "../support/started-servers";
-import { thoroughTest, xtest } from "../support/thorough";
+import { thoroughTest } from "../support/thorough";
 import { password } from "../support/world";
 import { unzip } from "../support/zips";
 
@@ -47,19 +47,22 @@ async function tableIn(file: string, table: string): Promise<string> {
 
 const newFile = () => join(temporaryFolder("export-file"), "tutto.zip.age");
 
-xtest("./run export beside a running server writes all data encrypted, and never over a file that is there", async () => {
-  const server = await begin();
-  await addLocation(server, "Parco dei Pini");
-  const file = newFile();
-  const { out, code } = await runCommand("export", folder, secret, file);
-  expect([code, out]).toEqual([0, expect.stringContaining("Tutti i dati sono in")]);
-  expect(await Bun.file(file).slice(0, 21).text()).toBe("age-encryption.org/v1");
-  expect(await tableIn(file, "locations")).toContain("Parco dei Pini");
-  expect(await runCommand("export", folder, secret, file)).toMatchObject({
-    code: 1,
-    err: expect.stringContaining("esiste già"),
-  });
-});
+thoroughTest(
+  "./run export beside a running server writes all data encrypted, and never over a file that is there",
+  async () => {
+    const server = await begin();
+    await addLocation(server, "Parco dei Pini");
+    const file = newFile();
+    const { out, code } = await runCommand("export", folder, secret, file);
+    expect([code, out]).toEqual([0, expect.stringContaining("Tutti i dati sono in")]);
+    expect(await Bun.file(file).slice(0, 21).text()).toBe("age-encryption.org/v1");
+    expect(await tableIn(file, "locations")).toContain("Parco dei Pini");
+    expect(await runCommand("export", folder, secret, file)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("esiste già"),
+    });
+  },
+);
 
 test("the page sends one export at a time and records who took it", async () => {
   const server = await begin();
