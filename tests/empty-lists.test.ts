@@ -11,7 +11,7 @@ import {
   visitor,
   world,
 } from "./support/requests";
-import { thoroughTest } from "./support/thorough";
+import { xtest } from "./support/thorough";
 
 const reader = (site: Site, ...without: Permission[]): ListReader => ({
   site,
@@ -34,7 +34,7 @@ test.each([
   expect(emptyText(who, ["visits", "works"], "in programma")).toBe(text);
 });
 
-thoroughTest("a page of a list that is no longer there does not say that there is nothing", async () => {
+xtest("a page of a list that is no longer there does not say that there is nothing", async () => {
   await fillCompany();
   const lists = [
     ...[
@@ -73,37 +73,34 @@ const own = /^Niente in agenda|^Nessun memo|^\/(memo|reports|logVehicle|logWorke
 const form =
   /\/(insert|modify|paste|new|retire|merge|columns|letters|delete|move|share|works\/workers|works\/vehicles)\b|^\/(aiuto|admin\/settings|account|logout)/;
 
-thoroughTest(
-  "for every profile on both sites, a page says that there is nothing only where there is nothing, or what is not shown",
-  async () => {
-    const company = await fillCompany();
-    // Site B and the warehouse, which sees the visits of agent 2 alone, are shown nothing of the company's dates.
-    direct(() => {
-      run`UPDATE appointments SET state = 1, flag_renata = 0, id_agent = 1`;
-      run`UPDATE documents SET show_in_charge = 0`;
-    });
-    const pages = pagesOf(company).flatMap(({ path }) => (form.test(path) ? [] : [path]));
-    const all = new Map<string, string[]>();
-    const whole = visitor("superadmin");
-    for (const path of pages) all.set(path, nothings((await whole.get(path)).text));
-    const untrue = new Set<string>();
-    let narrowed = 0;
-    for (const site of ["A", "B"] as const) {
-      for (const profile of Object.keys(profiles) as Profile[]) {
-        const me = visitor(profile, site);
-        for (const path of pages) {
-          const { status, text } = await me.get(path);
-          if (status !== 200) continue;
-          const left = [...(all.get(path) ?? [])];
-          for (const sentence of nothings(text)) {
-            if (saysWhy.test(sentence)) narrowed++;
-            else if (left.includes(sentence)) left.splice(left.indexOf(sentence), 1);
-            else if (!own.test(path) && !own.test(sentence)) untrue.add(`${site} ${path}: ${sentence}`);
-          }
+xtest("for every profile on both sites, a page says that there is nothing only where there is nothing, or what is not shown", async () => {
+  const company = await fillCompany();
+  // Site B and the warehouse, which sees the visits of agent 2 alone, are shown nothing of the company's dates.
+  direct(() => {
+    run`UPDATE appointments SET state = 1, flag_renata = 0, id_agent = 1`;
+    run`UPDATE documents SET show_in_charge = 0`;
+  });
+  const pages = pagesOf(company).flatMap(({ path }) => (form.test(path) ? [] : [path]));
+  const all = new Map<string, string[]>();
+  const whole = visitor("superadmin");
+  for (const path of pages) all.set(path, nothings((await whole.get(path)).text));
+  const untrue = new Set<string>();
+  let narrowed = 0;
+  for (const site of ["A", "B"] as const) {
+    for (const profile of Object.keys(profiles) as Profile[]) {
+      const me = visitor(profile, site);
+      for (const path of pages) {
+        const { status, text } = await me.get(path);
+        if (status !== 200) continue;
+        const left = [...(all.get(path) ?? [])];
+        for (const sentence of nothings(text)) {
+          if (saysWhy.test(sentence)) narrowed++;
+          else if (left.includes(sentence)) left.splice(left.indexOf(sentence), 1);
+          else if (!own.test(path) && !own.test(sentence)) untrue.add(`${site} ${path}: ${sentence}`);
         }
       }
     }
-    expect(narrowed).toBeGreaterThan(100);
-    expect([...untrue]).toEqual([]);
-  },
-);
+  }
+  expect(narrowed).toBeGreaterThan(100);
+  expect([...untrue]).toEqual([]);
+});

@@ -20,7 +20,7 @@ import { linesOf } from "../src/server/sales/lines";
 import { quotedWork } from "../src/server/sales/quoted-work";
 import { workedOverEstimated } from "../src/server/sales/rates/worked";
 import { accountOf } from "../src/server/sessions/profiles";
-import { thoroughTest } from "./support/thorough";
+import { xtest } from "./support/thorough";
 
 const rows = <R>(sql: string, ...values: (string | number)[]) =>
   database()
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await company();
 });
 
-thoroughTest("two runs of the seed produce the same data", async () => {
+xtest("two runs of the seed produce the same data", async () => {
   const first = content();
   await company();
   expect(Bun.hash(content())).toBe(Bun.hash(first));
@@ -373,14 +373,14 @@ test("of the clients that come some are notified, one to be notified again, one 
 describe("a seed on another day", () => {
   afterAll(() => setClock());
 
-  thoroughTest("before the first work of the day none is late", async () => {
+  xtest("before the first work of the day none is late", async () => {
     const early = Date.parse(`${today()}T05:05:00Z`);
     setClock(() => early);
     await company();
     expect(count("works WHERE expected_end <> ''")).toBe(0);
   });
 
-  thoroughTest.each(["2026-12-02", "2028-02-29", "2027-08-15", "2027-03-29"] as const)(
+  xtest.each(["2026-12-02", "2028-02-29", "2027-08-15", "2027-03-29"] as const)(
     "%s also fills the weeks around it",
     async (day) => {
       setClock(() => Date.parse(`${day}T10:00:00Z`));

@@ -7,7 +7,7 @@ import { encryptedArchive } from "../../src/server/backup/backups/store";
 import { createBackup } from "../../src/server/backup/create";
 import { writeOutput } from "../../src/server/base/command-output";
 import { dataToBackUp } from "../support/backups";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 
 const passphrase = "tre cavalli blu nel 1987";
 let folder: ReturnType<typeof dataToBackUp>;
@@ -54,7 +54,7 @@ describe("an encrypted archive", () => {
     expect([...tar.keys()].sort()).toEqual([`${name}/backup.json`, `${name}/traslo.db`]);
   });
 
-  thoroughTest("of the time before they were compressed is restored", async () => {
+  xtest("of the time before they were compressed is restored", async () => {
     folder.save();
     const { folder: backup, manifest } = await createBackup("manual");
     const decrypter = new Decrypter();

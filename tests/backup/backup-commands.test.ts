@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { unpack } from "../../src/server/backup/archive";
 import { dataToBackUp } from "../support/backups";
 import { runCommand } from "../support/server";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 
 let folder: ReturnType<typeof dataToBackUp>;
 
@@ -25,7 +25,7 @@ describe("./run backup", () => {
     expect(readdirSync(elsewhere)).toContain(name as string);
   });
 
-  thoroughTest("names the files that are missing", async () => {
+  xtest("names the files that are missing", async () => {
     const stored = folder.addFile("persa");
     folder.save();
     rmSync(folder.upload(stored));
@@ -45,7 +45,7 @@ describe("./run backup", () => {
 describe("./run backup --to", () => {
   const passphrase = { BACKUP_PASSPHRASE: "tre cavalli blu nel 1987" };
 
-  thoroughTest("also writes the backup encrypted into a file", async () => {
+  xtest("also writes the backup encrypted into a file", async () => {
     folder.save();
     const file = join(folder.data, "copia.age");
     const { out, err, code } = await command("backup", passphrase, "--to", file);

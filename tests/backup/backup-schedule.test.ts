@@ -8,7 +8,7 @@ import { backupState } from "../../src/server/backup/state";
 import { isoOf, setClock } from "../../src/server/base/clock";
 import { setBackupFolder } from "../../src/server/files/files";
 import { dataToBackUp } from "../support/backups";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -141,7 +141,7 @@ describe("the backups of a server", () => {
     running = undefined;
   }
 
-  thoroughTest("are made up for at the start when the newest is older than 26 hours", async () => {
+  xtest("are made up for at the start when the newest is older than 26 hours", async () => {
     const now = Date.now();
     setClock(() => now - 27 * hour);
     await createBackup("nightly");

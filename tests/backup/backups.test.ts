@@ -9,7 +9,7 @@ import { startBackups } from "../../src/server/backup/schedule";
 import { cookieName } from "../../src/server/sessions/session";
 import { dataToBackUp } from "../support/backups";
 import { all, as, one, setClock, signedIn, userId, type Values, visitor } from "../support/requests";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 
 let folder: ReturnType<typeof dataToBackUp>;
 let running: ReturnType<typeof startBackups>;
@@ -89,7 +89,7 @@ describe("the backups", () => {
     expect(await list()).toMatchObject({ restoring: null, restoreFailure: null, failure: null });
   });
 
-  thoroughTest("are refused during the weekly restore drill, which is not disturbed", async () => {
+  xtest("are refused during the weekly restore drill, which is not disturbed", async () => {
     await createBackup("nightly");
     const drill = drillIfDue();
     const { status, values } = await as("gestione1").call("Backup", "createNew", {});
@@ -104,7 +104,7 @@ describe("the backups", () => {
     await untilDone();
   });
 
-  thoroughTest("are not restored while one is being made", async () => {
+  xtest("are not restored while one is being made", async () => {
     const { name } = await createBackup("nightly");
     await as("gestione1").call("Backup", "createNew", {});
     const { status, values } = await as("gestione1").call("Backup", "restore", { name });
@@ -163,20 +163,17 @@ describe("the backups", () => {
     expect(rows).toEqual([{ user: "gestione1", notes: `Salvataggio scaricato: ${name}` }]);
   });
 
-  thoroughTest(
-    "are not downloaded with a short passphrase, two different ones, or an unknown name",
-    async () => {
-      const { name } = await createBackup("manual");
-      const short = await page({ passphrase: "breve", passphraseConfirm: "breve" }, name);
-      expect([short.status, (await short.text()).includes("Almeno 12 caratteri</")]).toEqual([422, true]);
-      const other = await page({ passphrase: "abbastanza lunga", passphraseConfirm: "un'altra lunga" }, name);
-      expect([other.status, (await other.text()).includes("Le due frasi sono diverse")]).toEqual([422, true]);
-      const fields = { passphrase: "abbastanza lunga", passphraseConfirm: "abbastanza lunga" };
-      expect((await page(fields, "20200101-020000-manual")).status).toBe(404);
-      expect((await page(fields, "..%2f..%2fetc")).status).toBe(404);
-      expect((await page(fields, name, "B")).status).toBe(404);
-    },
-  );
+  xtest("are not downloaded with a short passphrase, two different ones, or an unknown name", async () => {
+    const { name } = await createBackup("manual");
+    const short = await page({ passphrase: "breve", passphraseConfirm: "breve" }, name);
+    expect([short.status, (await short.text()).includes("Almeno 12 caratteri</")]).toEqual([422, true]);
+    const other = await page({ passphrase: "abbastanza lunga", passphraseConfirm: "un'altra lunga" }, name);
+    expect([other.status, (await other.text()).includes("Le due frasi sono diverse")]).toEqual([422, true]);
+    const fields = { passphrase: "abbastanza lunga", passphraseConfirm: "abbastanza lunga" };
+    expect((await page(fields, "20200101-020000-manual")).status).toBe(404);
+    expect((await page(fields, "..%2f..%2fetc")).status).toBe(404);
+    expect((await page(fields, name, "B")).status).toBe(404);
+  });
 
   test("do not exist on site B", async () => {
     expect((await list()).runningSince).toBeNull();

@@ -6,7 +6,7 @@ import { incomingFolder, listFormerData } from "../../src/server/backup/restore-
 import { setBackupFolder } from "../../src/server/files/files";
 import { slowCall } from "../support/slow-call";
 import { endProcesses, enter, start, usedFolder } from "../support/started-servers";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { password } from "../support/world";
 
 const root = join(import.meta.dir, "../..");
@@ -86,7 +86,7 @@ test("people stay signed in, find the restored data, and their open pages refres
   );
 });
 
-thoroughTest("what the server has in memory of accounts and settings is of the restored data", async () => {
+xtest("what the server has in memory of accounts and settings is of the restored data", async () => {
   const change = async (surname: string, name: string) => {
     const account = { email: "superadmin@localhost", name: "Anna", surname, profile: "superadmin" };
     const changed = await post("Account", { funct: "update", id: 1, values: account });
@@ -130,7 +130,7 @@ test("requests in progress are answered first; new ones are asked to come again"
   expect(await locations()).toEqual(["Prima"]);
 });
 
-thoroughTest("a restore that is refused, or fails, leaves everybody at work", async () => {
+xtest("a restore that is refused, or fails, leaves everybody at work", async () => {
   await addLocation("Prima");
   const name = backUp();
   const status = async (body: object) => (await post("Backup", { funct: "restore", ...body })).status;

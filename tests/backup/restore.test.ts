@@ -33,7 +33,7 @@ import { lastingRows, rowCounts, schemaObjects } from "../support/databases";
 import { temporaryFolder } from "../support/folders";
 import { oldDatabase, oldSchemas } from "../support/old-schemas";
 import { runCommand } from "../support/server";
-import { some, thoroughTest } from "../support/thorough";
+import { some, xtest } from "../support/thorough";
 import { as, database, direct, fresh, open, setClock, signedIn } from "../support/world";
 
 let folder: ReturnType<typeof dataToBackUp>;
@@ -107,7 +107,7 @@ describe("./run restore NAME", () => {
     expect(last).toEqual({ id_operation: "Backup.restore", notes, user: "" });
   });
 
-  thoroughTest("is not spoilt by the write-ahead log that a crash left beside the database", async () => {
+  xtest("is not spoilt by the write-ahead log that a crash left beside the database", async () => {
     const { backup } = await backupAndMore();
     leaveWriteAheadLog();
     expect((await command([backup.name])).code).toBe(0);
@@ -115,7 +115,7 @@ describe("./run restore NAME", () => {
     expect(inDatabase(rowCounts)).toMatchObject(withoutLog(backup.manifest.rows));
   });
 
-  thoroughTest("works where nothing is yet", async () => {
+  xtest("works where nothing is yet", async () => {
     const { backup } = await backupAndMore();
     const first = folder.data;
     folder.data = temporaryFolder("new-machine");
@@ -129,7 +129,7 @@ describe("./run restore NAME", () => {
     folder.data = first;
   });
 
-  thoroughTest("restores the backup in an encrypted file, with its passphrase alone", async () => {
+  xtest("restores the backup in an encrypted file, with its passphrase alone", async () => {
     const { backup } = await backupAndMore();
     const file = join(temporaryFolder("archive"), "salvataggio.age");
     await writeOutput(file, () => pack(backup.folder, "una frase abbastanza lunga"));
@@ -145,7 +145,7 @@ describe("./run restore NAME", () => {
     expect((await command(["/nowhere/file.age"])).error).toContain("il file /nowhere/file.age non c'è");
   });
 
-  thoroughTest("moves a damaged database aside without a backup of it", async () => {
+  xtest("moves a damaged database aside without a backup of it", async () => {
     const { backup } = await backupAndMore();
     writeFileSync(join(folder.data, "traslo.db"), "rovinato".repeat(10_000));
     const { code } = await command([backup.name]);
@@ -237,28 +237,25 @@ describe("a restore that is refused changes nothing", () => {
     await refused(name, /più recente di questo programma: aggiornare prima il programma/);
   });
 
-  thoroughTest(
-    "a backup of an older program, which that one can restore, unless --upgrade says so",
-    async () => {
-      const [file = ""] = oldSchemas.slice(-1);
-      const db = oldDatabase(file);
-      const schema = versionOf(db);
-      db.run("VACUUM INTO ?", [join(folder.data, "traslo.db")]);
-      db.close();
-      const unknown = await createBackup("before-migration");
-      const rest = `e questo programma usa lo schema ${newestVersion()}: .*--upgrade`;
-      await refused(
-        unknown.name,
-        new RegExp(`è dello schema ${schema}, di una versione precedente di Traslo, ${rest}`),
-      );
-      writeFileSync(join(folder.data, "last-program"), "2026.9.2");
-      const { name } = await createBackup("before-migration");
-      const sentence = `è dello schema ${schema}, quello di Traslo 2026.9.2, e questo programma usa lo schema ${newestVersion()}: .*--upgrade`;
-      await refused(name, new RegExp(sentence));
-      expect(await command(["--upgrade", name])).toMatchObject({ code: 0, error: "" });
-      expect(inDatabase(versionOf)).toBe(newestVersion());
-    },
-  );
+  xtest("a backup of an older program, which that one can restore, unless --upgrade says so", async () => {
+    const [file = ""] = oldSchemas.slice(-1);
+    const db = oldDatabase(file);
+    const schema = versionOf(db);
+    db.run("VACUUM INTO ?", [join(folder.data, "traslo.db")]);
+    db.close();
+    const unknown = await createBackup("before-migration");
+    const rest = `e questo programma usa lo schema ${newestVersion()}: .*--upgrade`;
+    await refused(
+      unknown.name,
+      new RegExp(`è dello schema ${schema}, di una versione precedente di Traslo, ${rest}`),
+    );
+    writeFileSync(join(folder.data, "last-program"), "2026.9.2");
+    const { name } = await createBackup("before-migration");
+    const sentence = `è dello schema ${schema}, quello di Traslo 2026.9.2, e questo programma usa lo schema ${newestVersion()}: .*--upgrade`;
+    await refused(name, new RegExp(sentence));
+    expect(await command(["--upgrade", name])).toMatchObject({ code: 0, error: "" });
+    expect(inDatabase(versionOf)).toBe(newestVersion());
+  });
 
   test("a server that is running", async () => {
     const { backup } = await backupAndMore();
@@ -339,7 +336,7 @@ describe("what outlives a restore", () => {
     expect(sessions()).toEqual([]);
   });
 
-  thoroughTest("letters that were sent meanwhile are not sent again", async () => {
+  xtest("letters that were sent meanwhile are not sent again", async () => {
     database().run(
       `INSERT INTO letters (recipient, subject, body, date_created)
        VALUES ('a@x.example', 'Uno', 'x', '2026-01-01 08:00'), ('b@x.example', 'Due', 'x', '2026-01-01 08:00')`,

@@ -5,7 +5,7 @@ import { listBackups } from "../../src/server/backup/format";
 import { dataToBackUp } from "../support/backups";
 import { temporaryFolder } from "../support/folders";
 import { ended, runCommand, startCommand } from "../support/server";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 
 let folder: ReturnType<typeof dataToBackUp>;
@@ -47,26 +47,23 @@ describe("a file that a command writes", () => {
     expect(written()).toEqual(["tutto.zip"]);
   });
 
-  thoroughTest(
-    "is not left incomplete by a disk that ends: the copy of a backup failed, the backup stands",
-    async () => {
-      for (let count = 0; count < 6; count++) folder.addFile(megabyte());
-      folder.save();
-      const file = join(target, "copia.age");
-      const { out, err, code } = await ended(
-        startCommand("backup", folder.data, passphrase, ["--to", file], 4096),
-      );
-      expect(out).toMatch(/^Salvataggio \S+-manual: [\d,]+ MB in \d+,\d secondi\.\n$/);
-      expect([err, code]).toEqual([
-        `La copia cifrata non è riuscita, il salvataggio sì. Il disco non accetta un file così grande (${target}).\n`,
-        1,
-      ]);
-      expect(written()).toEqual([]);
-      expect(listBackups()).toHaveLength(1);
-    },
-  );
+  xtest("is not left incomplete by a disk that ends: the copy of a backup failed, the backup stands", async () => {
+    for (let count = 0; count < 6; count++) folder.addFile(megabyte());
+    folder.save();
+    const file = join(target, "copia.age");
+    const { out, err, code } = await ended(
+      startCommand("backup", folder.data, passphrase, ["--to", file], 4096),
+    );
+    expect(out).toMatch(/^Salvataggio \S+-manual: [\d,]+ MB in \d+,\d secondi\.\n$/);
+    expect([err, code]).toEqual([
+      `La copia cifrata non è riuscita, il salvataggio sì. Il disco non accetta un file così grande (${target}).\n`,
+      1,
+    ]);
+    expect(written()).toEqual([]);
+    expect(listBackups()).toHaveLength(1);
+  });
 
-  thoroughTest("is not left incomplete by a disk that ends during an export", async () => {
+  xtest("is not left incomplete by a disk that ends during an export", async () => {
     for (let count = 0; count < 6; count++) folder.addFile(megabyte());
     folder.save();
     const file = join(target, "tutto.zip");

@@ -8,7 +8,7 @@ import { installTriggers, removeTriggers } from "../../src/server/journal/trigge
 import { startQuickCheck } from "../../src/server/process/quick-check";
 import { temporaryFolder } from "../support/folders";
 import { as, database, fresh, open, use, visitor, world } from "../support/requests";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 
 const pageSize = 4096;
 
@@ -142,7 +142,7 @@ test("the check of the start reports nothing for a sound database", async () => 
   expect(events()).toEqual([]);
 });
 
-thoroughTest("a server with a damaged database starts, and finds the damage by itself", async () => {
+xtest("a server with a damaged database starts, and finds the damage by itself", async () => {
   const path = written();
   damageClients(path);
   const { PATH, HOME = "/" } = process.env;

@@ -4,7 +4,7 @@ import { profileNamed } from "../../src/server/sessions/profiles";
 import { axe, fits, looks, serve, shot, signInByForm } from "../support/browser/kit";
 import { mailServer, sender, stopMailServers } from "../support/mailbox";
 import { insert, one, run, transaction, userId } from "../support/requests";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { browserTestTimeout, until } from "../support/timeouts";
 import { as, direct, password, type Values, world } from "../support/world";
 
@@ -80,7 +80,7 @@ test("an account is requested, accepted and mailed its password; its owner signs
   expect(new URL(guest.url()).pathname).toBe("/client/");
 });
 
-thoroughTest("a memo is shared with the ticked accounts; without a tick it is refused", async () => {
+xtest("a memo is shared with the ticked accounts; without a tick it is refused", async () => {
   const values = {
     title: "Chiavi del deposito",
     description: "Dal portiere",
@@ -109,7 +109,7 @@ thoroughTest("a memo is shared with the ticked accounts; without a tick it is re
   expect(await reader.getByRole("link", { name: "Condividi" }).count()).toBe(0);
 });
 
-thoroughTest("a report is closed and shared, and its reader sees it without reloading", async () => {
+xtest("a report is closed and shared, and its reader sees it without reloading", async () => {
   await as("agenda").call("Report", "sendNew", { category: "Sicurezza", message: "Mancano i caschi" });
   const reader = await server.page("ufficio");
   await reader.goto("/reports/?view=shared");
@@ -132,41 +132,38 @@ thoroughTest("a report is closed and shared, and its reader sees it without relo
 const list = "/admin/settings/profiles/";
 const idOf = (name: string) => profileNamed(name)?.id as number;
 
-thoroughTest(
-  "an administrator copies a profile and ticks a permission: who has it sees the new menu without a login, and keeps what was typed",
-  async () => {
-    const page = await server.page("superadmin");
-    await page.goto(list);
-    await page.getByRole("link", { name: "Copia Agenda" }).click();
-    await page.getByLabel("Nome del nuovo profilo").fill("Reception");
-    await page.getByRole("button", { name: "Salva", exact: true }).click();
-    await page.getByRole("heading", { name: "Profilo Reception" }).waitFor();
-    await as("superadmin").call("Account", "update", {
-      id: userId("agenda"),
-      values: { profile: "reception" },
-    });
+xtest("an administrator copies a profile and ticks a permission: who has it sees the new menu without a login, and keeps what was typed", async () => {
+  const page = await server.page("superadmin");
+  await page.goto(list);
+  await page.getByRole("link", { name: "Copia Agenda" }).click();
+  await page.getByLabel("Nome del nuovo profilo").fill("Reception");
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await page.getByRole("heading", { name: "Profilo Reception" }).waitFor();
+  await as("superadmin").call("Account", "update", {
+    id: userId("agenda"),
+    values: { profile: "reception" },
+  });
 
-    const desk = await server.page("agenda");
-    await as("agenda").call("Menu", "fold", { group: "operations", open: 1 });
-    await desk.goto("/memo/insert");
-    await desk.getByLabel("Titolo").fill("Chiamare Rossi");
-    const boxes = desk.getByRole("navigation").getByRole("link", { name: "Deposito" });
-    expect(await boxes.count()).toBe(0);
+  const desk = await server.page("agenda");
+  await as("agenda").call("Menu", "fold", { group: "operations", open: 1 });
+  await desk.goto("/memo/insert");
+  await desk.getByLabel("Titolo").fill("Chiamare Rossi");
+  const boxes = desk.getByRole("navigation").getByRole("link", { name: "Deposito" });
+  expect(await boxes.count()).toBe(0);
 
-    await page.reload();
-    await page.getByLabel("Vedere i depositi").check();
-    await page.getByRole("button", { name: "Salva", exact: true }).click();
-    await page.getByText("Profilo modificato").waitFor();
+  await page.reload();
+  await page.getByLabel("Vedere i depositi").check();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await page.getByText("Profilo modificato").waitFor();
 
-    await boxes.waitFor();
-    expect(await desk.getByLabel("Titolo").inputValue()).toBe("Chiamare Rossi");
-    const other = await desk.context().newPage();
-    await other.goto("/box/");
-    await other.getByRole("heading", { name: "Depositi", level: 1 }).waitFor();
-  },
-);
+  await boxes.waitFor();
+  expect(await desk.getByLabel("Titolo").inputValue()).toBe("Chiamare Rossi");
+  const other = await desk.context().newPage();
+  await other.goto("/box/");
+  await other.getByRole("heading", { name: "Depositi", level: 1 }).waitFor();
+});
 
-thoroughTest("two administrators tick different permissions of one profile: both are saved", async () => {
+xtest("two administrators tick different permissions of one profile: both are saved", async () => {
   const page = await server.page("superadmin");
   await page.goto(`${list}modify/${idOf("agenda")}`);
   await as("gestione1").call("Profile", "update", { id: idOf("agenda"), values: { rules: { boxes: 1 } } });
@@ -179,38 +176,35 @@ thoroughTest("two administrators tick different permissions of one profile: both
   expect(profileNamed("agenda")?.permissions).toContain("logWorkers");
 });
 
-thoroughTest(
-  "at 360 px the superadmin looks at the screens of the warehouse, cannot save there, and comes back",
-  async () => {
-    const page = await server.page("superadmin", { viewport: { width: 360, height: 740 } });
-    await page.goto(list);
-    const other = await page.context().newPage();
-    await other.goto("/planning/");
-    await page.bringToFront();
-    await page.getByRole("button", { name: "Vedi come Magazzino" }).click();
-    const banner = page.getByText("Schermate come le vede il profilo Magazzino");
-    await banner.waitFor();
-    await fits(page);
-    await axe(page);
-    await shot(page, "viewing-phone");
-    await other.bringToFront();
-    await other.getByText("Schermate come le vede il profilo Magazzino").waitFor();
-    await page.bringToFront();
+xtest("at 360 px the superadmin looks at the screens of the warehouse, cannot save there, and comes back", async () => {
+  const page = await server.page("superadmin", { viewport: { width: 360, height: 740 } });
+  await page.goto(list);
+  const other = await page.context().newPage();
+  await other.goto("/planning/");
+  await page.bringToFront();
+  await page.getByRole("button", { name: "Vedi come Magazzino" }).click();
+  const banner = page.getByText("Schermate come le vede il profilo Magazzino");
+  await banner.waitFor();
+  await fits(page);
+  await axe(page);
+  await shot(page, "viewing-phone");
+  await other.bringToFront();
+  await other.getByText("Schermate come le vede il profilo Magazzino").waitFor();
+  await page.bringToFront();
 
-    await page.goto("/memo/insert");
-    await page.getByLabel("Titolo").fill("Mio");
-    await page.getByLabel("Data").fill("01-12-2030");
-    await page.getByRole("button", { name: "Salva", exact: true }).click();
-    await page.getByText("per salvare, uscire dalla vista").first().waitFor();
-    expect(one<Values>`SELECT count(*) AS n FROM memos`).toEqual({ n: 0 });
-    expect(await page.getByLabel("Titolo").inputValue()).toBe("Mio");
-    await page.getByLabel("Titolo").fill("");
-    await page.goto("/client/");
-    await banner.waitFor();
-    await page.getByRole("button", { name: "Torna al proprio profilo" }).click();
-    await banner.waitFor({ state: "detached" });
-  },
-);
+  await page.goto("/memo/insert");
+  await page.getByLabel("Titolo").fill("Mio");
+  await page.getByLabel("Data").fill("01-12-2030");
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await page.getByText("per salvare, uscire dalla vista").first().waitFor();
+  expect(one<Values>`SELECT count(*) AS n FROM memos`).toEqual({ n: 0 });
+  expect(await page.getByLabel("Titolo").inputValue()).toBe("Mio");
+  await page.getByLabel("Titolo").fill("");
+  await page.goto("/client/");
+  await banner.waitFor();
+  await page.getByRole("button", { name: "Torna al proprio profilo" }).click();
+  await banner.waitFor({ state: "detached" });
+});
 
 const path = () => `/admin/accounts/modify/${userId("agenda")}`;
 const nameOf = () => one<{ name: string }>`SELECT name FROM users WHERE username = 'agenda'`?.name;
@@ -238,7 +232,7 @@ test("a form that needs the password again asks for it in a dialog and is then s
   expect(nameOf()).toBe("Ugo");
 });
 
-thoroughTest("a file that needs the password again comes from a page that stays", async () => {
+xtest("a file that needs the password again comes from a page that stays", async () => {
   const page = await server.page("superadmin");
   await page.goto(`/personal-data/client/${world.rossi}`);
   forgetPassword();
@@ -257,7 +251,7 @@ thoroughTest("a file that needs the password again comes from a page that stays"
   });
 });
 
-thoroughTest("who closes the dialog finds the form as it was", async () => {
+xtest("who closes the dialog finds the form as it was", async () => {
   const page = await server.page("superadmin");
   await page.goto(path());
   forgetPassword();
@@ -300,7 +294,7 @@ const insertClient = () =>
     }),
   );
 
-thoroughTest.each(looks)(
+xtest.each(looks)(
   "in %s at %i px the pages, a held and a refused erasure are accessible and no wider than the window",
   async (colorScheme, width) => {
     const id = insertClient();

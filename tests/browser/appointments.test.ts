@@ -2,7 +2,7 @@ import type { Locator } from "playwright";
 import { addDays, briefDay, toWire } from "../../src/server/base/days";
 import { boardIn, cardOf, expectCrew, seat } from "../support/browser/board-page";
 import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
-import { some, thoroughTest } from "../support/thorough";
+import { some, xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { direct, insert, one, today, tomorrow, update, wireTomorrow, world } from "../support/world";
 
@@ -60,7 +60,7 @@ test("a user enters an appointment of a registered client, with its places and t
   await page.getByText("1.200 €").first().waitFor();
 });
 
-thoroughTest("a place outside the region offers the mark, which stays as a person sets it", async () => {
+xtest("a place outside the region offers the mark, which stays as a person sets it", async () => {
   const munich = direct(() =>
     insert("pickup_places", {
       id_client: world.rossi,
@@ -129,29 +129,26 @@ test("a refused appointment with a new client keeps the entered values and focus
   await page.getByText("Appuntamento inserito").waitFor();
 });
 
-thoroughTest(
-  "the end follows the start until it is typed, and a busy agent is exchanged by a click",
-  async () => {
-    const page = await server.page("gestione1");
-    await page.goto(`/appointment/modify/${world.ofAgent2}`);
-    const [start, end] = [page.getByLabel("Ora di inizio"), page.getByLabel("Ora di fine")];
-    await start.fill("10");
-    await page.keyboard.press("Tab");
-    await page.getByLabel("Agente").selectOption("Agente 1");
-    await until(async () => (await end.inputValue()) === "11:00");
-    await page.getByText("Agente 1 è già occupato: Rossi Niccolò, 10:00–11:00.").waitFor();
-    await shot(page, "appointment-busy");
-    await page.getByRole("button", { name: "Sposta a 11:00–12:00" }).click();
-    await page.getByText("è già occupato").waitFor({ state: "detached" });
-    expect(await start.inputValue()).toBe("11:00");
-    await end.fill("14");
-    await start.fill("12:30");
-    await page.keyboard.press("Tab");
-    expect(await end.inputValue()).toBe("14:00");
-  },
-);
+xtest("the end follows the start until it is typed, and a busy agent is exchanged by a click", async () => {
+  const page = await server.page("gestione1");
+  await page.goto(`/appointment/modify/${world.ofAgent2}`);
+  const [start, end] = [page.getByLabel("Ora di inizio"), page.getByLabel("Ora di fine")];
+  await start.fill("10");
+  await page.keyboard.press("Tab");
+  await page.getByLabel("Agente").selectOption("Agente 1");
+  await until(async () => (await end.inputValue()) === "11:00");
+  await page.getByText("Agente 1 è già occupato: Rossi Niccolò, 10:00–11:00.").waitFor();
+  await shot(page, "appointment-busy");
+  await page.getByRole("button", { name: "Sposta a 11:00–12:00" }).click();
+  await page.getByText("è già occupato").waitFor({ state: "detached" });
+  expect(await start.inputValue()).toBe("11:00");
+  await end.fill("14");
+  await start.fill("12:30");
+  await page.keyboard.press("Tab");
+  expect(await end.inputValue()).toBe("14:00");
+});
 
-thoroughTest("an hour left before the script of the fields came moves the end too", async () => {
+xtest("an hour left before the script of the fields came moves the end too", async () => {
   const page = await server.page("gestione1");
   const left = Promise.withResolvers<void>();
   await page.route("**/fields/*.js", async (route) => {
@@ -169,7 +166,7 @@ thoroughTest("an hour left before the script of the fields came moves the end to
   await moved;
 });
 
-thoroughTest("while an answer takes long, the agent and hour chosen last are judged", async () => {
+xtest("while an answer takes long, the agent and hour chosen last are judged", async () => {
   const page = await server.page("gestione1");
   const answers = Promise.withResolvers<void>();
   await page.route("**/appointment/availability?*", async (route) => {
@@ -192,7 +189,7 @@ thoroughTest("while an answer takes long, the agent and hour chosen last are jud
   await page.getByText("Agente 1 è già occupato: Rossi Niccolò, 10:00–11:00.").waitFor();
 });
 
-thoroughTest("a deletion asks for confirmation, and the list of another user is updated", async () => {
+xtest("a deletion asks for confirmation, and the list of another user is updated", async () => {
   const page = await server.page("agenti");
   const other = await server.page("agenti");
   await other.goto("/appointment/?all=1");
@@ -207,26 +204,23 @@ thoroughTest("a deletion asks for confirmation, and the list of another user is 
   await other.getByText("4 righe").waitFor();
 });
 
-thoroughTest(
-  "what is wrong with a field goes once it is filled, also when another field fills it",
-  async () => {
-    const page = await server.page("gestione1");
-    await page.goto("/appointment/insert");
-    await page.getByRole("button", { name: "Salva", exact: true }).click();
-    const errors = page.locator(".field-error");
-    await errors.first().waitFor();
-    const before = await errors.count();
-    await page.getByRole("combobox", { name: "Cliente" }).pressSequentially("niccol");
-    expect(await errors.count()).toBe(before);
-    await page.getByRole("option", { name: /Rossi Niccolò/ }).click();
-    await page.locator("[name=client_address]:enabled").selectOption(String(world.rossiPlace));
-    await page.getByLabel("Data").fill(wireTomorrow);
-    await page.getByLabel("Ora di inizio").fill("9.30");
-    await page.keyboard.press("Tab");
-    await page.locator("[aria-invalid]").first().waitFor({ state: "detached" });
-    expect(await errors.allTextContents()).toEqual([]);
-  },
-);
+xtest("what is wrong with a field goes once it is filled, also when another field fills it", async () => {
+  const page = await server.page("gestione1");
+  await page.goto("/appointment/insert");
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  const errors = page.locator(".field-error");
+  await errors.first().waitFor();
+  const before = await errors.count();
+  await page.getByRole("combobox", { name: "Cliente" }).pressSequentially("niccol");
+  expect(await errors.count()).toBe(before);
+  await page.getByRole("option", { name: /Rossi Niccolò/ }).click();
+  await page.locator("[name=client_address]:enabled").selectOption(String(world.rossiPlace));
+  await page.getByLabel("Data").fill(wireTomorrow);
+  await page.getByLabel("Ora di inizio").fill("9.30");
+  await page.keyboard.press("Tab");
+  await page.locator("[aria-invalid]").first().waitFor({ state: "detached" });
+  expect(await errors.allTextContents()).toEqual([]);
+});
 
 test("a client typed after a refusal, before the script of the fields came, is searched", async () => {
   const page = await server.page("gestione1");
@@ -290,40 +284,37 @@ test("the office and the agents call from Home by keyboard; each outcome asks fo
     }
 });
 
-thoroughTest(
-  "a call of the list is a few keys: its outcome and its reason one each; Annulla takes it back",
-  async () => {
-    waiting();
-    const page = await server.page("gestione1");
-    await page.goto("/appointment/?missing=call&sort=date");
-    const call = page.getByRole("link", { name: /^Telefonata/ });
-    await call.focus();
-    await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog", { name: /^Telefonata a Rossi/ });
-    const outcome = dialog.getByRole("combobox", { name: "Esito" });
-    await focused(outcome);
-    await dialog.getByLabel("Richiamare il").waitFor({ state: "hidden" });
-    await page.keyboard.press("r");
-    await dialog.getByLabel("Richiamare il").waitFor();
-    await page.keyboard.press("Control+Enter");
-    await dialog.getByText("Indicare quando richiamare.").waitFor();
-    await focused(dialog.getByLabel("Richiamare il"));
-    await shot(page, "telefonata");
-    await axe(page, "#dialog[open]");
-    await outcome.focus();
-    await page.keyboard.press("p");
-    await dialog.getByLabel("Motivo").waitFor();
-    await dialog.getByLabel("Motivo").focus();
-    await page.keyboard.press("a");
-    await page.keyboard.press("Control+Enter");
-    await page.getByText("Telefonata registrata").waitFor();
-    await call.waitFor({ state: "detached" });
-    expect(visit()).toEqual({ state: 2, id_reason: 2 });
-    await page.locator("#snackbars").getByRole("button", { name: "Annulla" }).click();
-    await call.waitFor();
-    expect(visit()).toEqual({ state: 0, id_reason: null });
-  },
-);
+xtest("a call of the list is a few keys: its outcome and its reason one each; Annulla takes it back", async () => {
+  waiting();
+  const page = await server.page("gestione1");
+  await page.goto("/appointment/?missing=call&sort=date");
+  const call = page.getByRole("link", { name: /^Telefonata/ });
+  await call.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: /^Telefonata a Rossi/ });
+  const outcome = dialog.getByRole("combobox", { name: "Esito" });
+  await focused(outcome);
+  await dialog.getByLabel("Richiamare il").waitFor({ state: "hidden" });
+  await page.keyboard.press("r");
+  await dialog.getByLabel("Richiamare il").waitFor();
+  await page.keyboard.press("Control+Enter");
+  await dialog.getByText("Indicare quando richiamare.").waitFor();
+  await focused(dialog.getByLabel("Richiamare il"));
+  await shot(page, "telefonata");
+  await axe(page, "#dialog[open]");
+  await outcome.focus();
+  await page.keyboard.press("p");
+  await dialog.getByLabel("Motivo").waitFor();
+  await dialog.getByLabel("Motivo").focus();
+  await page.keyboard.press("a");
+  await page.keyboard.press("Control+Enter");
+  await page.getByText("Telefonata registrata").waitFor();
+  await call.waitFor({ state: "detached" });
+  expect(visit()).toEqual({ state: 2, id_reason: 2 });
+  await page.locator("#snackbars").getByRole("button", { name: "Annulla" }).click();
+  await call.waitFor();
+  expect(visit()).toEqual({ state: 0, id_reason: null });
+});
 
 const open = boardIn(server);
 
@@ -338,78 +329,73 @@ function busyToday() {
 
 const places = () => one`SELECT date, hour FROM works WHERE id = ${world.work}`;
 
-thoroughTest(
-  "by keyboard a late work says what it breaks, and the next one begins later; another finds a place",
-  async () => {
-    busyToday();
-    const page = await open("superadmin");
-    await page.goto(`/dailyWorks/${toWire(today())}`);
-    await seat(page, 1).focus();
-    await page.keyboard.press("F9");
-    const dialog = page.getByRole("dialog", { name: /In ritardo/ });
-    await focused(dialog.getByLabel("Finisce alle"));
-    const topOf = async (locator: Locator) => (await locator.boundingBox())?.y;
-    const button = dialog.getByRole("button", { name: "Segna" });
-    await until(async () => (await topOf(button)) === (await topOf(dialog.getByLabel("Finisce alle"))));
-    await page.keyboard.type("+90");
-    await page.keyboard.press("Enter");
-    await dialog.getByText("Che cosa non torna").waitFor();
-    expect(await dialog.getByLabel("Finisce alle").inputValue()).toBe("13:30");
-    await fits(page);
-    await axe(page, "#dialog");
-    await shot(page, "in-ritardo");
-    await dialog.getByRole("button", { name: /comincia alle/i }).focus();
-    await page.keyboard.press("Enter");
-    await dialog.getByText("Il resto della giornata torna").waitFor();
-    await page.keyboard.press("Escape");
-    await cardOf(page, "Rossi").getByText("in ritardo di 1 h 30 min").waitFor();
-    await focused(seat(page, 1));
+xtest("by keyboard a late work says what it breaks, and the next one begins later; another finds a place", async () => {
+  busyToday();
+  const page = await open("superadmin");
+  await page.goto(`/dailyWorks/${toWire(today())}`);
+  await seat(page, 1).focus();
+  await page.keyboard.press("F9");
+  const dialog = page.getByRole("dialog", { name: /In ritardo/ });
+  await focused(dialog.getByLabel("Finisce alle"));
+  const topOf = async (locator: Locator) => (await locator.boundingBox())?.y;
+  const button = dialog.getByRole("button", { name: "Segna" });
+  await until(async () => (await topOf(button)) === (await topOf(dialog.getByLabel("Finisce alle"))));
+  await page.keyboard.type("+90");
+  await page.keyboard.press("Enter");
+  await dialog.getByText("Che cosa non torna").waitFor();
+  expect(await dialog.getByLabel("Finisce alle").inputValue()).toBe("13:30");
+  await fits(page);
+  await axe(page, "#dialog");
+  await shot(page, "in-ritardo");
+  await dialog.getByRole("button", { name: /comincia alle/i }).focus();
+  await page.keyboard.press("Enter");
+  await dialog.getByText("Il resto della giornata torna").waitFor();
+  await page.keyboard.press("Escape");
+  await cardOf(page, "Rossi").getByText("in ritardo di 1 h 30 min").waitFor();
+  await focused(seat(page, 1));
 
-    const before = places();
-    direct(() => {
-      update("pickup_places", world.rossiPlace, { coordinates: "40.85, 14.27" });
-      update("pickup_places", world.aziendaPlace, { coordinates: "40.87, 14.30" });
-      const azienda = { id_order: world.hiddenOrder, id_pickup_place: world.aziendaPlace, type: 0 };
-      for (let day = 0; day < 30; day++)
-        insert("works", {
-          ...{ ...azienda, date: addDays(today(), day), hour: "09:00", minutes: 60 },
-          date_created: "2026-01-01 08:00",
-        });
-    });
-    await cardOf(page, "Rossi").getByRole("button", { name: "Altro per Rossi" }).click();
-    await cardOf(page, "Rossi")
-      .getByRole("link", { name: /Trova un posto libero/ })
-      .focus();
-    await page.keyboard.press("Enter");
-    const slots = page.getByRole("dialog", { name: /Trova un posto libero/ });
-    await focused(slots.getByRole("button", { name: /^Sposta qui/ }).first());
-    const map = slots
-      .getByRole("img", { name: /^Mappa di .*: questo lavoro e un'altra lavorazione$/ })
-      .first();
-    const { width = 0, height = 0 } = (await map.boundingBox()) ?? {};
-    expect(Math.round((100 * height) / width)).toBe(72);
-    expect(await map.locator("circle.own title").textContent()).toBe("Questo lavoro");
-    const land = map.locator(".land");
-    expect((await land.boundingBox())?.width).toBeGreaterThan(width);
-    await slots
-      .getByText(/a \d+ km da Officine Vesuvio S\.r\.l\. \(09:00, Napoli\)/)
-      .first()
-      .waitFor();
-    await slots.getByLabel("Orario").selectOption({ label: "Solo di mattina" });
-    await page.setViewportSize({ width: 360, height: 740 });
-    await fits(page);
-    await axe(page, "#dialog");
-    await shot(page, "posto-libero");
-    await slots
-      .getByRole("button", { name: /^Sposta qui/ })
-      .first()
-      .focus();
-    await page.keyboard.press("Enter");
-    await until(() => JSON.stringify(places()) !== JSON.stringify(before));
-  },
-);
+  const before = places();
+  direct(() => {
+    update("pickup_places", world.rossiPlace, { coordinates: "40.85, 14.27" });
+    update("pickup_places", world.aziendaPlace, { coordinates: "40.87, 14.30" });
+    const azienda = { id_order: world.hiddenOrder, id_pickup_place: world.aziendaPlace, type: 0 };
+    for (let day = 0; day < 30; day++)
+      insert("works", {
+        ...{ ...azienda, date: addDays(today(), day), hour: "09:00", minutes: 60 },
+        date_created: "2026-01-01 08:00",
+      });
+  });
+  await cardOf(page, "Rossi").getByRole("button", { name: "Altro per Rossi" }).click();
+  await cardOf(page, "Rossi")
+    .getByRole("link", { name: /Trova un posto libero/ })
+    .focus();
+  await page.keyboard.press("Enter");
+  const slots = page.getByRole("dialog", { name: /Trova un posto libero/ });
+  await focused(slots.getByRole("button", { name: /^Sposta qui/ }).first());
+  const map = slots.getByRole("img", { name: /^Mappa di .*: questo lavoro e un'altra lavorazione$/ }).first();
+  const { width = 0, height = 0 } = (await map.boundingBox()) ?? {};
+  expect(Math.round((100 * height) / width)).toBe(72);
+  expect(await map.locator("circle.own title").textContent()).toBe("Questo lavoro");
+  const land = map.locator(".land");
+  expect((await land.boundingBox())?.width).toBeGreaterThan(width);
+  await slots
+    .getByText(/a \d+ km da Officine Vesuvio S\.r\.l\. \(09:00, Napoli\)/)
+    .first()
+    .waitFor();
+  await slots.getByLabel("Orario").selectOption({ label: "Solo di mattina" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fits(page);
+  await axe(page, "#dialog");
+  await shot(page, "posto-libero");
+  await slots
+    .getByRole("button", { name: /^Sposta qui/ })
+    .first()
+    .focus();
+  await page.keyboard.press("Enter");
+  await until(() => JSON.stringify(places()) !== JSON.stringify(before));
+});
 
-thoroughTest("who would come late to the next work is replaced there alone, by one act", async () => {
+xtest("who would come late to the next work is replaced there alone, by one act", async () => {
   busyToday();
   const page = await open("superadmin");
   await page.goto(`/dailyWorks/${toWire(today())}`);

@@ -8,7 +8,7 @@ import { startBackups } from "../../src/server/backup/schedule";
 import { dataToBackUp } from "../support/backups";
 import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { browserTestTimeout } from "../support/timeouts";
 
 setDefaultTimeout(browserTestTimeout);
@@ -28,59 +28,53 @@ const list = "/admin/backups/";
 const passphrase = "tre cavalli blu nel 1987";
 const rows = (page: Page) => page.getByRole("row").filter({ hasText: "Verificato" });
 
-thoroughTest(
-  "Salva ora shows that it is under way and then the new row, also to a colleague, without a reload",
-  async () => {
-    const page = await server.page("gestione1");
-    const colleague = await server.page("superadmin");
-    for (const each of [page, colleague]) {
-      await each.goto(list);
-      await each.getByText("Non ci sono ancora salvataggi").waitFor();
-    }
-    await streams(2);
-    await page.getByRole("button", { name: "Salva ora" }).click();
-    await page.getByText("Salvataggio avviato").waitFor();
-    for (const each of [page, colleague]) {
-      await rows(each).waitFor();
-      expect(await rows(each).textContent()).toContain("A mano");
-      await each.getByText("Salvataggio in corso").waitFor({ state: "detached" });
-    }
-  },
-);
+xtest("Salva ora shows that it is under way and then the new row, also to a colleague, without a reload", async () => {
+  const page = await server.page("gestione1");
+  const colleague = await server.page("superadmin");
+  for (const each of [page, colleague]) {
+    await each.goto(list);
+    await each.getByText("Non ci sono ancora salvataggi").waitFor();
+  }
+  await streams(2);
+  await page.getByRole("button", { name: "Salva ora" }).click();
+  await page.getByText("Salvataggio avviato").waitFor();
+  for (const each of [page, colleague]) {
+    await rows(each).waitFor();
+    expect(await rows(each).textContent()).toContain("A mano");
+    await each.getByText("Salvataggio in corso").waitFor({ state: "detached" });
+  }
+});
 
-thoroughTest(
-  "Scarica, by the keyboard alone: what is wrong is beside its field, then a file that opens with the passphrase",
-  async () => {
-    const { name } = await createBackup("manual");
-    const page = await server.page("gestione1");
-    await page.goto(list);
-    const link = page.getByRole("link", { name: "Scarica il salvataggio" });
-    await link.focus();
+xtest("Scarica, by the keyboard alone: what is wrong is beside its field, then a file that opens with the passphrase", async () => {
+  const { name } = await createBackup("manual");
+  const page = await server.page("gestione1");
+  await page.goto(list);
+  const link = page.getByRole("link", { name: "Scarica il salvataggio" });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  const [first, second] = [page.getByLabel("Frase segreta"), page.getByLabel("Ancora la stessa")];
+  await first.waitFor();
+  const submit = async (one: string, other: string) => {
+    await first.focus();
+    await page.keyboard.type(one);
+    await page.keyboard.press("Tab");
+    await focused(second);
+    await page.keyboard.type(other);
     await page.keyboard.press("Enter");
-    const [first, second] = [page.getByLabel("Frase segreta"), page.getByLabel("Ancora la stessa")];
-    await first.waitFor();
-    const submit = async (one: string, other: string) => {
-      await first.focus();
-      await page.keyboard.type(one);
-      await page.keyboard.press("Tab");
-      await focused(second);
-      await page.keyboard.type(other);
-      await page.keyboard.press("Enter");
-    };
-    await submit("breve", "breve");
-    await page.locator("[aria-invalid=true]").waitFor();
-    await submit(passphrase, `${passphrase}!`);
-    await page.getByText("Le due frasi sono diverse").waitFor();
-    expect(await first.inputValue()).toBe("");
-    const download = page.waitForEvent("download");
-    await submit(passphrase, passphrase);
-    const file = await download;
-    expect(file.suggestedFilename()).toBe(`traslo-${name}.tar.age`);
-    const opened = join(folder.data, "opened");
-    await unpack(await file.path(), passphrase, opened);
-    expect(readFileSync(join(opened, "backup.json"), "utf8")).toContain(name);
-  },
-);
+  };
+  await submit("breve", "breve");
+  await page.locator("[aria-invalid=true]").waitFor();
+  await submit(passphrase, `${passphrase}!`);
+  await page.getByText("Le due frasi sono diverse").waitFor();
+  expect(await first.inputValue()).toBe("");
+  const download = page.waitForEvent("download");
+  await submit(passphrase, passphrase);
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`traslo-${name}.tar.age`);
+  const opened = join(folder.data, "opened");
+  await unpack(await file.path(), passphrase, opened);
+  expect(readFileSync(join(opened, "backup.json"), "utf8")).toContain(name);
+});
 
 test("a restore needs the name of its backup, typed; another backup's name is refused beside the field", async () => {
   const { name } = await createBackup("manual");
@@ -97,7 +91,7 @@ test("a restore needs the name of its backup, typed; another backup's name is re
 });
 
 describe("the backups", () => {
-  thoroughTest.each(looks)(
+  xtest.each(looks)(
     "in %s at %i px: list, download and restore are accessible and no wider than the window",
     async (colorScheme, width) => {
       const { name } = await createBackup("nightly");

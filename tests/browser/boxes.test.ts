@@ -7,7 +7,7 @@ import { scriptBytes } from "../support/browser/weight";
 import { temporaryFolder } from "../support/folders";
 import { mailServer, stopMailServers } from "../support/mailbox";
 import { jpeg, pdf } from "../support/samples";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { addDays, as, direct, formatDay, insert, one, today, world } from "../support/world";
 
@@ -124,22 +124,19 @@ test("a line is inserted with two files, changed, moved and deleted, and the his
   await shot(page, "boxes-log");
 });
 
-thoroughTest(
-  "a client who is not registered is named as such beside the field, however early Enter comes",
-  async () => {
-    const page = await server.page("ufficio");
-    for (const waits of [true, false]) {
-      await page.goto("/box/insert");
-      await page.getByRole("combobox", { name: /^Cliente/ }).pressSequentially("Prova Cliente");
-      if (waits) await page.getByRole("option", { name: "Nessun risultato" }).waitFor();
-      await page.keyboard.press("Enter");
-      await page.getByText("Il cliente non è registrato: sceglierlo dall'elenco").waitFor();
-      expect(await page.locator(".options:popover-open").count()).toBe(0);
-    }
-  },
-);
+xtest("a client who is not registered is named as such beside the field, however early Enter comes", async () => {
+  const page = await server.page("ufficio");
+  for (const waits of [true, false]) {
+    await page.goto("/box/insert");
+    await page.getByRole("combobox", { name: /^Cliente/ }).pressSequentially("Prova Cliente");
+    if (waits) await page.getByRole("option", { name: "Nessun risultato" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByText("Il cliente non è registrato: sceglierlo dall'elenco").waitFor();
+    expect(await page.locator(".options:popover-open").count()).toBe(0);
+  }
+});
 
-thoroughTest("the map and the table show the same search results, and a tile opens its box", async () => {
+xtest("the map and the table show the same search results, and a tile opens its box", async () => {
   fill();
   const page = await server.page("consultazione");
   await page.goto("/box/");
@@ -162,7 +159,7 @@ thoroughTest("the map and the table show the same search results, and a tile ope
   await page.keyboard.press("Escape");
 });
 
-thoroughTest("a full storage has each box's first client; a find, a search, an address unfold", async () => {
+xtest("a full storage has each box's first client; a find, a search, an address unfold", async () => {
   fill();
   const page = await server.page("depositi");
   await page.goto("/box/");
@@ -189,7 +186,7 @@ thoroughTest("a full storage has each box's first client; a find, a search, an a
   );
 });
 
-thoroughTest("an account that chose the map finds it again; others keep theirs", async () => {
+xtest("an account that chose the map finds it again; others keep theirs", async () => {
   const page = await server.page("consultazione");
   const shownIn = async (open: Page) => (await open.locator(".tabs [aria-current]").allTextContents()).join();
   const choose = (name: string) =>
@@ -224,42 +221,42 @@ test("the page and its dialog load at most 100 KB of script", async () => {
   expect(bytes).toBeLessThanOrEqual(100_000);
 });
 
-thoroughTest(
-  "boxes of one client are entered in a row; a colleague sees each without reloading, also where a box was left out before",
-  async () => {
-    const [one, two] = [await server.page("consultazione"), await server.page("depositi")];
-    await one.goto("/box/");
-    await two.goto("/box/insert?box=5");
-    await two.getByLabel("Percentuale occupata").fill("20");
-    await two.getByRole("combobox", { name: "Cliente" }).pressSequentially("vesuvio");
-    await two.getByRole("option", { name: /Officine Vesuvio/ }).click();
-    await two.getByLabel("Titolo 1").fill("Torni");
-    await two.getByRole("button", { name: "Salva e nuovo" }).click();
-    await one.getByText("Torni").waitFor();
-    await focused(two.getByLabel("Deposito numero"));
-    const filled = ["Deposito numero", "Percentuale occupata", "Cliente", "Titolo 1"];
-    expect(
-      await Promise.all(filled.map((name) => two.locator("main").getByLabel(name).inputValue())),
-    ).toEqual(["", "", "Officine Vesuvio S.r.l.", "Torni"]);
-    await two.keyboard.type("7");
-    await two.getByLabel("Percentuale occupata").fill("30");
-    await two.keyboard.press("Enter");
-    await one.locator("#row-7").getByText("30%", { exact: true }).waitFor();
-    const put = (title: string, id_box: number) =>
-      as("depositi").call("Box", "insert", { values: { ...lineValues(), id_box, title }, files: [] });
-    await put("Quadri", 6);
-    await one.getByText("Quadri").waitFor();
-    await put("Tappeti", 5);
-    await one.locator("#lines-5 summary").click();
-    await one.getByText("Tappeti").waitFor();
-    await put("Sedie", 5);
-    // What is open stays open.
-    await one.getByText("Sedie").waitFor();
-    await one.locator("#row-5").getByText("Torni").waitFor();
-  },
-);
+xtest("boxes of one client are entered in a row; a colleague sees each without reloading, also where a box was left out before", async () => {
+  const [one, two] = [await server.page("consultazione"), await server.page("depositi")];
+  await one.goto("/box/");
+  await two.goto("/box/insert?box=5");
+  await two.getByLabel("Percentuale occupata").fill("20");
+  await two.getByRole("combobox", { name: "Cliente" }).pressSequentially("vesuvio");
+  await two.getByRole("option", { name: /Officine Vesuvio/ }).click();
+  await two.getByLabel("Titolo 1").fill("Torni");
+  await two.getByRole("button", { name: "Salva e nuovo" }).click();
+  await one.getByText("Torni").waitFor();
+  await focused(two.getByLabel("Deposito numero"));
+  const filled = ["Deposito numero", "Percentuale occupata", "Cliente", "Titolo 1"];
+  expect(await Promise.all(filled.map((name) => two.locator("main").getByLabel(name).inputValue()))).toEqual([
+    "",
+    "",
+    "Officine Vesuvio S.r.l.",
+    "Torni",
+  ]);
+  await two.keyboard.type("7");
+  await two.getByLabel("Percentuale occupata").fill("30");
+  await two.keyboard.press("Enter");
+  await one.locator("#row-7").getByText("30%", { exact: true }).waitFor();
+  const put = (title: string, id_box: number) =>
+    as("depositi").call("Box", "insert", { values: { ...lineValues(), id_box, title }, files: [] });
+  await put("Quadri", 6);
+  await one.getByText("Quadri").waitFor();
+  await put("Tappeti", 5);
+  await one.locator("#lines-5 summary").click();
+  await one.getByText("Tappeti").waitFor();
+  await put("Sedie", 5);
+  // What is open stays open.
+  await one.getByText("Sedie").waitFor();
+  await one.locator("#row-5").getByText("Torni").waitFor();
+});
 
-thoroughTest("reminders are sent one by one or for selected deadlines, and the mail arrives", async () => {
+xtest("reminders are sent one by one or for selected deadlines, and the mail arrives", async () => {
   const passed = addDays(today(), -3);
   const line = { id_box: 9, id_client: world.rossi, used: 10, title: "Mobili" };
   direct(() => {
@@ -322,7 +319,7 @@ thoroughTest("reminders are sent one by one or for selected deadlines, and the m
   );
 });
 
-thoroughTest.each(looks)(
+xtest.each(looks)(
   "a full storage fits the window in table, map and deadlines, and its map passes axe, %s at %i pixels",
   async (colorScheme, width) => {
     fill();

@@ -1,11 +1,11 @@
 import type { Locator } from "playwright";
 import { axe, fits, looks, serve, shot } from "../support/browser/kit";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { as, direct, insert, naples, one, world } from "../support/world";
 
 const server = serve();
 
-thoroughTest.each(looks)(
+xtest.each(looks)(
   "the client screens in %s at %i px pass axe and do not scroll sideways",
   async (colorScheme, width) => {
     difficultClients();
@@ -128,28 +128,25 @@ function difficultClients() {
   });
 }
 
-thoroughTest(
-  "an invalid fiscal code shows a warning beside its field and is saved all the same",
-  async () => {
-    const warning = "Il codice fiscale non risulta corretto: verificarlo.";
-    const page = await server.page("ufficio");
-    await page.goto("/appointment/insert/new-client");
-    const announced = await page.locator("#fiscal-code-check[role=status]").elementHandle();
-    await page.getByLabel("Codice fiscale").fill("RSSMRA85T10A562X");
-    await page.keyboard.press("Tab");
-    await page.getByText(warning).waitFor();
-    expect(await announced?.textContent()).toBe(warning);
-    await page.getByLabel("Codice fiscale").fill("RSSMRA85T10A562S");
-    await page.keyboard.press("Tab");
-    await page.getByText(warning).waitFor({ state: "detached" });
-    await page.goto(`/client/modify/${world.rossi}`);
-    await page.getByText(warning).waitFor();
-    await page.getByRole("button", { name: "Salva" }).click();
-    await page.getByText("Cliente aggiornato").waitFor();
-  },
-);
+xtest("an invalid fiscal code shows a warning beside its field and is saved all the same", async () => {
+  const warning = "Il codice fiscale non risulta corretto: verificarlo.";
+  const page = await server.page("ufficio");
+  await page.goto("/appointment/insert/new-client");
+  const announced = await page.locator("#fiscal-code-check[role=status]").elementHandle();
+  await page.getByLabel("Codice fiscale").fill("RSSMRA85T10A562X");
+  await page.keyboard.press("Tab");
+  await page.getByText(warning).waitFor();
+  expect(await announced?.textContent()).toBe(warning);
+  await page.getByLabel("Codice fiscale").fill("RSSMRA85T10A562S");
+  await page.keyboard.press("Tab");
+  await page.getByText(warning).waitFor({ state: "detached" });
+  await page.goto(`/client/modify/${world.rossi}`);
+  await page.getByText(warning).waitFor();
+  await page.getByRole("button", { name: "Salva" }).click();
+  await page.getByText("Cliente aggiornato").waitFor();
+});
 
-thoroughTest("at 360 px a company's tax numbers have warnings and are saved", async () => {
+xtest("at 360 px a company's tax numbers have warnings and are saved", async () => {
   const page = await server.page("ufficio", { viewport: { width: 360, height: 900 } });
   await page.goto(`/client/modify/${world.azienda}`);
   const type = (label: string, value: string) =>
@@ -187,7 +184,7 @@ thoroughTest("at 360 px a company's tax numbers have warnings and are saved", as
   expect(await page.getByLabel("Partita IVA").inputValue()).toBe("06363391001");
 });
 
-thoroughTest("a client just made is printed on one sheet: nothing is as high as the screen", async () => {
+xtest("a client just made is printed on one sheet: nothing is as high as the screen", async () => {
   const page = await server.page("ufficio", { viewport: { width: 1440, height: 2000 } });
   await page.goto(`/client/${world.rossi}`);
   await page.emulateMedia({ media: "print" });
@@ -195,28 +192,25 @@ thoroughTest("a client just made is printed on one sheet: nothing is as high as 
   expect(height).toBeLessThan(1400);
 });
 
-thoroughTest(
-  "further contacts of a new client are behind a line, which opens by itself where something is written",
-  async () => {
-    const page = await server.page("ufficio");
-    await page.goto("/client/insert");
-    const contact = page.getByLabel("Nome e cognome");
-    expect(await contact.isVisible()).toBe(false);
-    const folded = page.getByText("Altri contatti nessuno");
-    await folded.focus();
-    await page.keyboard.press("Enter");
-    await contact.fill("Portiere");
-    await page.locator("summary", { hasText: "Altri contatti" }).press("Control+Enter");
-    await page.getByText("Il campo non può essere vuoto.").first().waitFor();
-    expect(await contact.inputValue()).toBe("Portiere");
-    expect(await contact.isVisible()).toBe(true);
-    await page.goto(`/client/${world.rossi}`);
-    await page.getByRole("link", { name: "Nuovo ordine" }).waitFor();
-    await page.getByRole("link", { name: "Nuovo appuntamento" }).waitFor();
-  },
-);
+xtest("further contacts of a new client are behind a line, which opens by itself where something is written", async () => {
+  const page = await server.page("ufficio");
+  await page.goto("/client/insert");
+  const contact = page.getByLabel("Nome e cognome");
+  expect(await contact.isVisible()).toBe(false);
+  const folded = page.getByText("Altri contatti nessuno");
+  await folded.focus();
+  await page.keyboard.press("Enter");
+  await contact.fill("Portiere");
+  await page.locator("summary", { hasText: "Altri contatti" }).press("Control+Enter");
+  await page.getByText("Il campo non può essere vuoto.").first().waitFor();
+  expect(await contact.inputValue()).toBe("Portiere");
+  expect(await contact.isVisible()).toBe(true);
+  await page.goto(`/client/${world.rossi}`);
+  await page.getByRole("link", { name: "Nuovo ordine" }).waitFor();
+  await page.getByRole("link", { name: "Nuovo appuntamento" }).waitFor();
+});
 
-thoroughTest("on a phone the main action of a client's page is the first", async () => {
+xtest("on a phone the main action of a client's page is the first", async () => {
   const page = await server.page("ufficio", { viewport: { width: 360, height: 780 } });
   await page.goto(`/client/${world.rossi}`);
   const places = await Promise.all(
@@ -268,7 +262,7 @@ test("two clients are merged with the keyboard; a change meanwhile is refused, a
   expect(counts(world.azienda)).toEqual(before);
 });
 
-thoroughTest("on a phone a choice of a merge stands in the middle of its line", async () => {
+xtest("on a phone a choice of a merge stands in the middle of its line", async () => {
   const page = await server.page("gestione1", { viewport: { width: 360, height: 740 } });
   await page.goto(`/client/merge/${world.rossi}/${world.azienda}`);
   const choice = page.locator(".merge-choice").first();

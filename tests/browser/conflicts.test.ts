@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { insertLine } from "../support/boxes";
 import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
 import { event, memo, planningOf } from "../support/browser/planning-page";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { as, direct, one, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -51,7 +51,7 @@ test.each(looks)(
   },
 );
 
-thoroughTest("closed, the conflict stays above the form, where everything typed still is", async () => {
+xtest("closed, the conflict stays above the form, where everything typed still is", async () => {
   const page = await server.page("ufficio");
   await openAndSaveLate(page);
   await conflict(page).getByRole("button", { name: "Torna al modulo" }).click();
@@ -69,25 +69,22 @@ thoroughTest("closed, the conflict stays above the form, where everything typed 
   expect(stored()).toMatchObject({ name: "Nicolino", cellphone: "3330000000" });
 });
 
-thoroughTest(
-  "in the dialog of a list the conflict is a second dialog over it; one button saves all of one's own",
-  async () => {
-    const page = await server.page("ufficio");
-    await page.goto("/client/");
-    await page.getByRole("button", { name: "Azioni: Rossi Niccolò" }).click();
-    await page.locator(`a[href="/client/contacts/${world.rossi}"]`).first().click();
-    await page.getByLabel("Nome", { exact: true }).fill("Nicola");
-    await colleague();
-    await page.getByRole("button", { name: "Salva" }).click();
-    await page.locator(".conflict:modal").waitFor();
-    await axe(page);
-    await conflict(page).getByRole("button", { name: "Tieni tutti i miei" }).click();
-    await page.getByText("Cliente modificato").waitFor();
-    expect(stored()).toMatchObject({ name: "Nicola", phone: "0815550000" });
-  },
-);
+xtest("in the dialog of a list the conflict is a second dialog over it; one button saves all of one's own", async () => {
+  const page = await server.page("ufficio");
+  await page.goto("/client/");
+  await page.getByRole("button", { name: "Azioni: Rossi Niccolò" }).click();
+  await page.locator(`a[href="/client/contacts/${world.rossi}"]`).first().click();
+  await page.getByLabel("Nome", { exact: true }).fill("Nicola");
+  await colleague();
+  await page.getByRole("button", { name: "Salva" }).click();
+  await page.locator(".conflict:modal").waitFor();
+  await axe(page);
+  await conflict(page).getByRole("button", { name: "Tieni tutti i miei" }).click();
+  await page.getByText("Cliente modificato").waitFor();
+  expect(stored()).toMatchObject({ name: "Nicola", phone: "0815550000" });
+});
 
-thoroughTest("without script the conflict is above the form and its choices are posted with it", async () => {
+xtest("without script the conflict is above the form and its choices are posted with it", async () => {
   const page = await server.page("ufficio", {
     javaScriptEnabled: false,
     viewport: { width: 360, height: 740 },
@@ -129,7 +126,7 @@ test("a memo that its author changed in another tab shows the conflict of its di
   });
 });
 
-thoroughTest("a line of a deposit shows its conflict, with the client's name", async () => {
+xtest("a line of a deposit shows its conflict, with the client's name", async () => {
   const id_line = await insertLine();
   const page = await server.page("depositi", { viewport: { width: 360, height: 740 } });
   await page.goto(`/box/modify/${id_line}`);

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright";
 import { boardIn, busyDay, chooseView, expectCrew, seat } from "../support/browser/board-page";
 import { axe, fits, serve, shot } from "../support/browser/kit";
-import { thorough, thoroughTest } from "../support/thorough";
+import { thorough, xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import {
   addDays,
@@ -59,7 +59,7 @@ test("a work stands at its hours in the row of its vehicle, and opens its card b
   await page.locator(".day-bars").waitFor();
 });
 
-thoroughTest("what a colleague does is seen in the bars, and a gap leads to its seat", async () => {
+xtest("what a colleague does is seen in the bars, and a gap leads to its seat", async () => {
   const page = await openBars();
   await page.locator("[data-row='3'] .bar-work").waitFor({ state: "detached" });
   crewed();
@@ -68,7 +68,7 @@ thoroughTest("what a colleague does is seen in the bars, and a gap leads to its 
   await page.locator("article.work input:focus").waitFor();
 });
 
-thoroughTest("a day without works says so, and has bars once there is one", async () => {
+xtest("a day without works says so, and has bars once there is one", async () => {
   const day = addDays(tomorrow, 40);
   const page = await server.page("superadmin");
   await page.goto(`/planning/day/${toWire(day)}`);
@@ -78,7 +78,7 @@ thoroughTest("a day without works says so, and has bars once there is one", asyn
   await page.getByRole("link", { name: /Rossi/ }).waitFor();
 });
 
-thoroughTest("what is not read for a moment is read again by itself", async () => {
+xtest("what is not read for a moment is read again by itself", async () => {
   const page = await openBars();
   const failing = new Set(["getDayChanges", "getBars"]);
   await page.route("**/api/Works", (route) =>
@@ -89,19 +89,16 @@ thoroughTest("what is not read for a moment is read again by itself", async () =
   expect([...failing]).toEqual([]);
 });
 
-thoroughTest(
-  "a phone shows the bars in a frame that is scrolled, and the page stays as wide as it",
-  async () => {
-    busyDay();
-    crewed();
-    const page = await openBars("superadmin", { viewport: { width: 360, height: 780 } });
-    await barOf(page, "Rossi").waitFor();
-    await fits(page);
-    if (thorough) await axe(page);
-  },
-);
+xtest("a phone shows the bars in a frame that is scrolled, and the page stays as wide as it", async () => {
+  busyDay();
+  crewed();
+  const page = await openBars("superadmin", { viewport: { width: 360, height: 780 } });
+  await barOf(page, "Rossi").waitFor();
+  await fits(page);
+  if (thorough) await axe(page);
+});
 
-thoroughTest.each(["A", "B"] as Site[])("who may only read sees the bars of site %s", async (site) => {
+xtest.each(["A", "B"] as Site[])("who may only read sees the bars of site %s", async (site) => {
   crewed();
   const page = await openBars("consultazione", { site });
   await barOf(page, "Rossi").waitFor();
@@ -109,7 +106,7 @@ thoroughTest.each(["A", "B"] as Site[])("who may only read sees the bars of site
   await axe(page);
 });
 
-thoroughTest.each(["B", "A"] as Site[])(
+xtest.each(["B", "A"] as Site[])(
   "the planning's day shows the bars of site %s, and each opens its work on the board",
   async (site) => {
     crewed();
@@ -210,7 +207,7 @@ test("what a colleague does to another work leaves the bar under the pointer, an
   await page.locator("article.work").waitFor();
 });
 
-thoroughTest("its end is stretched, and past midnight it is asked whether it is one night", async () => {
+xtest("its end is stretched, and past midnight it is asked whether it is one night", async () => {
   crewed();
   const page = await openBars();
   await pull(page, 2, undefined, true);
@@ -230,7 +227,7 @@ thoroughTest("its end is stretched, and past midnight it is asked whether it is 
   await expectWork("18:00", 420);
 });
 
-thoroughTest("in another row it takes that vehicle, and Ctrl Z gives the first one back", async () => {
+xtest("in another row it takes that vehicle, and Ctrl Z gives the first one back", async () => {
   crewed();
   const page = await openBars();
   await pull(page, 0, "[data-row='5']");
@@ -256,7 +253,7 @@ test("with the keys alone: hour, row, length, and Esc leaves all as it was", asy
   await expectCrew([1, "v1"]);
 });
 
-thoroughTest("a colleague sees at once where it went", async () => {
+xtest("a colleague sees at once where it went", async () => {
   crewed();
   const [page, colleague] = [await openBars(), await openBars("gestione1")];
   await pull(page, 1);
@@ -265,7 +262,7 @@ thoroughTest("a colleague sees at once where it went", async () => {
   await colleague.getByRole("button", { name: /^09:00–13:00 Rossi/ }).waitFor();
 });
 
-thoroughTest("on paper they are one landscape sheet, which says every work in words", async () => {
+xtest("on paper they are one landscape sheet, which says every work in words", async () => {
   crewed();
   const page = await openBars();
   const pdf = await page.pdf({ preferCSSPageSize: true });
@@ -276,36 +273,33 @@ thoroughTest("on paper they are one landscape sheet, which says every work in wo
   expect(text.replace(/\s+/g, " ")).toMatch(/manca 1 operaio: .*Operaio 1/);
 });
 
-thoroughTest(
-  "of two who drag the same work the second sees where the first put it, and changes nothing",
-  async () => {
-    crewed();
-    const [first, second] = [await openBars(), await openBars("gestione1")];
-    await pull(second, 3);
-    await second.getByRole("status").getByText("Rossi Niccolò 11:00–15:00").waitFor();
-    await pull(first, 1);
-    await first.mouse.up();
-    await expectWork("09:00", 240);
-    await second.getByRole("button", { name: /^09:00–13:00 Rossi/ }).waitFor();
-    await second.locator(".bar-breaks").waitFor({ state: "detached" });
-    await second.mouse.up();
-    // Without the news he is refused, and then has it.
-    await second.route("**/api/Works", (route) =>
-      route.request().postDataJSON().funct === "getBars" ? route.abort() : route.continue(),
-    );
-    await first.getByRole("button", { name: "Annulla", exact: true }).click();
-    await expectWork("08:00", 240);
-    await pull(second, 3);
-    await second.mouse.up();
-    await second.locator(".snackbar.error").waitFor();
-    await second.unroute("**/api/Works");
-    await second.getByRole("button", { name: /^08:00–12:00 Rossi/ }).waitFor();
-    expect(workNow()?.hour).toBe("08:00");
-    second.endsWith.push("Il dato è stato modificato da un altro utente");
-  },
-);
+xtest("of two who drag the same work the second sees where the first put it, and changes nothing", async () => {
+  crewed();
+  const [first, second] = [await openBars(), await openBars("gestione1")];
+  await pull(second, 3);
+  await second.getByRole("status").getByText("Rossi Niccolò 11:00–15:00").waitFor();
+  await pull(first, 1);
+  await first.mouse.up();
+  await expectWork("09:00", 240);
+  await second.getByRole("button", { name: /^09:00–13:00 Rossi/ }).waitFor();
+  await second.locator(".bar-breaks").waitFor({ state: "detached" });
+  await second.mouse.up();
+  // Without the news he is refused, and then has it.
+  await second.route("**/api/Works", (route) =>
+    route.request().postDataJSON().funct === "getBars" ? route.abort() : route.continue(),
+  );
+  await first.getByRole("button", { name: "Annulla", exact: true }).click();
+  await expectWork("08:00", 240);
+  await pull(second, 3);
+  await second.mouse.up();
+  await second.locator(".snackbar.error").waitFor();
+  await second.unroute("**/api/Works");
+  await second.getByRole("button", { name: /^08:00–12:00 Rossi/ }).waitFor();
+  expect(workNow()?.hour).toBe("08:00");
+  second.endsWith.push("Il dato è stato modificato da un altro utente");
+});
 
-thoroughTest("pulled past midnight it goes on the next day where that is chosen", async () => {
+xtest("pulled past midnight it goes on the next day where that is chosen", async () => {
   crewed();
   direct(() => update("works", world.work, { hour: "15:00", minutes: 240 }));
   const page = await openBars();
@@ -321,7 +315,7 @@ thoroughTest("pulled past midnight it goes on the next day where that is chosen"
   expect(one`SELECT count(*) AS days FROM works WHERE id_job = ${world.work}`).toEqual({ days: 1 });
 });
 
-thoroughTest("who may change neither hour nor crew drags nothing", async () => {
+xtest("who may change neither hour nor crew drags nothing", async () => {
   crewed();
   const page = await openBars("consultazione");
   await pull(page, 2, "[data-row='5']");

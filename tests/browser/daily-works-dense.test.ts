@@ -10,7 +10,7 @@ import {
   seat,
 } from "../support/browser/board-page";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
-import { thorough, thoroughTest } from "../support/thorough";
+import { thorough, xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { addDays, all, as, direct, insert, today, tomorrow, toWire, update, world } from "../support/world";
 
@@ -59,7 +59,7 @@ test("twenty works with their crews stand on one screen, and the account keeps t
   await page.locator(".board[data-dense]").waitFor();
 });
 
-thoroughTest("a line says of a long name, too, that the work is late", async () => {
+xtest("a line says of a long name, too, that the work is late", async () => {
   const name = "Comune di Castel San Giorgio, Servizi Sociali e Istruzione";
   direct(() => {
     update("works", world.work, { date: today(), minutes: 240 });
@@ -108,42 +108,39 @@ test("the lines by keyboard: first empty seat, arrows across, details, gaps, pro
 
 const phone = { viewport: { width: 360, height: 780 } };
 
-thoroughTest(
-  "a phone shows the works at 220 px, each folded to its crew, whatever the account chose",
-  async () => {
-    busyDay();
-    fullCrews();
-    const page = await open("magazzino", phone);
-    await page.evaluate(() =>
-      fetch("/api/Menu", { method: "POST", body: JSON.stringify({ funct: "setBoardView", view: "lines" }) }),
-    );
-    await page.reload();
-    const card = cardOf(page, "Rossi");
-    await card.getByText("Operaio 9, Operaio 10").waitFor();
-    expect(await page.locator(".board[data-dense]").count()).toBe(0);
-    const top = await page
-      .locator(".work")
-      .first()
-      .evaluate((work) => work.getBoundingClientRect().top);
-    expect(top).toBeLessThanOrEqual(220);
-    const bar = await page.locator(".day-bar").evaluate((bar) => bar.getBoundingClientRect().height);
-    expect(bar).toBeLessThanOrEqual(60);
-    const all = await page.locator(".works").evaluate((works) => works.getBoundingClientRect().height);
-    expect(all / 40).toBeLessThan(100);
-    await axe(page);
-    await fits(page);
+xtest("a phone shows the works at 220 px, each folded to its crew, whatever the account chose", async () => {
+  busyDay();
+  fullCrews();
+  const page = await open("magazzino", phone);
+  await page.evaluate(() =>
+    fetch("/api/Menu", { method: "POST", body: JSON.stringify({ funct: "setBoardView", view: "lines" }) }),
+  );
+  await page.reload();
+  const card = cardOf(page, "Rossi");
+  await card.getByText("Operaio 9, Operaio 10").waitFor();
+  expect(await page.locator(".board[data-dense]").count()).toBe(0);
+  const top = await page
+    .locator(".work")
+    .first()
+    .evaluate((work) => work.getBoundingClientRect().top);
+  expect(top).toBeLessThanOrEqual(220);
+  const bar = await page.locator(".day-bar").evaluate((bar) => bar.getBoundingClientRect().height);
+  expect(bar).toBeLessThanOrEqual(60);
+  const all = await page.locator(".works").evaluate((works) => works.getBoundingClientRect().height);
+  expect(all / 40).toBeLessThan(100);
+  await axe(page);
+  await fits(page);
 
-    await card.getByRole("button").tap();
-    await card.getByRole("link", { name: "Foglio di lavoro" }).waitFor();
-    await page.getByRole("button", { name: "Altro per la giornata" }).tap();
-    const menu = page.getByRole("group", { name: "Altro per la giornata" });
-    await menu.getByRole("button", { name: "Componi" }).waitFor();
-    await axe(page);
-    await shot(page, "daily-works-phone");
-  },
-);
+  await card.getByRole("button").tap();
+  await card.getByRole("link", { name: "Foglio di lavoro" }).waitFor();
+  await page.getByRole("button", { name: "Altro per la giornata" }).tap();
+  const menu = page.getByRole("group", { name: "Altro per la giornata" });
+  await menu.getByRole("button", { name: "Componi" }).waitFor();
+  await axe(page);
+  await shot(page, "daily-works-phone");
+});
 
-thoroughTest("on a phone the next work to complete opens, and a typed name is seen whole", async () => {
+xtest("on a phone the next work to complete opens, and a typed name is seen whole", async () => {
   const page = await open("magazzino", phone);
   await page.getByRole("button", { name: "2 da completare" }).tap();
   await focused(seat(page, 1));
@@ -156,7 +153,7 @@ thoroughTest("on a phone the next work to complete opens, and a typed name is se
   await expectCrew([1]);
 });
 
-thoroughTest("an empty cell has dashes only while its work needs such a one", async () => {
+xtest("an empty cell has dashes only while its work needs such a one", async () => {
   direct(() => insert("crew_lines", { id_work: world.work, id_vehicle: 1 }));
   const page = await open();
   const dashed = (cell: Locator) => cell.evaluate((input) => getComputedStyle(input).borderColor);
@@ -165,7 +162,7 @@ thoroughTest("an empty cell has dashes only while its work needs such a one", as
   expect(await dashed(seat(page, 2, "Automezzo"))).toBe(none);
 });
 
-thoroughTest("the lines' columns and order by keyboard: chosen, sorted, remembered", async () => {
+xtest("the lines' columns and order by keyboard: chosen, sorted, remembered", async () => {
   busyDay();
   const page = await openLines();
   const clients = () => page.locator(".lines .line-client h3").allInnerTexts();
@@ -215,7 +212,7 @@ thoroughTest("the lines' columns and order by keyboard: chosen, sorted, remember
   await fits(page);
 });
 
-thoroughTest("every name of a crew of five is whole in its line, a vehicle's without its kind", async () => {
+xtest("every name of a crew of five is whole in its line, a vehicle's without its kind", async () => {
   direct(() => {
     update("workers", 3, { surname: "Maddaloni", name: "Raffaele" });
     update("vehicles", 1, { name: "Camion 35 XA 751 KX" });

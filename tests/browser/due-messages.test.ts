@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { chooseView } from "../support/browser/board-page";
 import { fits, focused, serve, type TestPage } from "../support/browser/kit";
 import { all, insert, one, today, update } from "../support/requests";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
 
@@ -72,7 +72,7 @@ test("Enter opens WhatsApp and proves nothing; s tells, z takes it back; a moved
   await line.getByRole("img", { name: "avvisato, 8–9" }).waitFor();
 });
 
-thoroughTest("an own text is read again before it is sent, once its work has moved", async () => {
+xtest("an own text is read again before it is sent, once its work has moved", async () => {
   alone();
   const page = await server.page("gestione1");
   const links = await dueList(page);
@@ -95,83 +95,77 @@ thoroughTest("an own text is read again before it is sent, once its work has mov
   await until(() => states().length === 1);
 });
 
-thoroughTest(
-  "fourteen clients are notified with 28 keys, which are pressed faster than the server answers",
-  async () => {
-    alone();
-    const ids = direct(() =>
-      Array.from({ length: 13 }, (_, at) => {
-        const id_client = insert("clients", {
-          ...{ surname: `Cliente ${at}`, cellphone: `33312300${10 + at}`, folded: `cliente ${at}` },
-          date_created: `${today()} 00:00`,
-        } as never);
-        const place = { id_client, address: `Via Roma ${at}`, city: "Napoli", zip: "80100", province: "NA" };
-        const id_address = insert("pickup_places", place as never);
-        const visit = { ...{ id_client, id_address, date: tomorrow, time: "10:00", time_end: "11:00" } };
-        return insert("appointments", { ...visit, date_created: `${today()} 00:00` } as never);
-      }),
-    );
-    const page = await server.page("gestione1");
-    const links = await dueList(page);
-    expect(await rows(page).count()).toBe(14);
-    for (const key of ["ArrowDown", "ArrowDown", "ArrowUp"]) await page.keyboard.press(key);
-    await focused(rows(page).nth(1));
-    await page.keyboard.press("ArrowUp");
-    await focused(rows(page).first());
-    for (let client = 0; client < 14; client++) {
-      await page.keyboard.press("Enter");
-      await until(() => links.length === client + 1);
-      await page.bringToFront();
-      await page.keyboard.press("s");
-    }
-    await until(() => states().filter((state) => state === "sent").length === 14);
-    await page.getByText("Nessuno da avvisare.").waitFor();
-    expect(one`SELECT count(DISTINCT id_appointment) AS notified FROM messages`).toEqual({
-      notified: ids.length,
-    });
-  },
-);
-
-thoroughTest(
-  "a landline has no WhatsApp, who wants no messages only t; w takes another way, e edits the text",
-  async () => {
-    alone();
-    direct(() => update("clients", world.rossi, { cellphone: "0811234567", email: "" }));
-    const page = await server.page("gestione1");
-    const links = await dueList(page);
-    const row = rowOf(page, world.work);
-    await row.getByText("Telefono: 081 123 4567").waitFor();
-    expect(await row.getByRole("link", { name: /WhatsApp/ }).count()).toBe(0);
-    direct(() => update("clients", world.rossi, { cellphone: "3331234567" }));
-    await page.reload();
-    await focused(row);
-    await page.keyboard.press("w");
-    await row.getByText("SMS: 333 123 4567").waitFor();
-    await page.keyboard.press("w");
-    await page.keyboard.press("w");
-    await row.getByText("WhatsApp: 333 123 4567").waitFor();
-    await page.keyboard.press("e");
-    const text = row.getByLabel("Testo per");
-    await focused(text);
-    await text.fill("Arriviamo alle 8");
-    await page.keyboard.press("Escape");
-    await focused(row);
+xtest("fourteen clients are notified with 28 keys, which are pressed faster than the server answers", async () => {
+  alone();
+  const ids = direct(() =>
+    Array.from({ length: 13 }, (_, at) => {
+      const id_client = insert("clients", {
+        ...{ surname: `Cliente ${at}`, cellphone: `33312300${10 + at}`, folded: `cliente ${at}` },
+        date_created: `${today()} 00:00`,
+      } as never);
+      const place = { id_client, address: `Via Roma ${at}`, city: "Napoli", zip: "80100", province: "NA" };
+      const id_address = insert("pickup_places", place as never);
+      const visit = { ...{ id_client, id_address, date: tomorrow, time: "10:00", time_end: "11:00" } };
+      return insert("appointments", { ...visit, date_created: `${today()} 00:00` } as never);
+    }),
+  );
+  const page = await server.page("gestione1");
+  const links = await dueList(page);
+  expect(await rows(page).count()).toBe(14);
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowUp"]) await page.keyboard.press(key);
+  await focused(rows(page).nth(1));
+  await page.keyboard.press("ArrowUp");
+  await focused(rows(page).first());
+  for (let client = 0; client < 14; client++) {
     await page.keyboard.press("Enter");
-    await until(() => links.some((link) => link.endsWith("?text=Arriviamo%20alle%208")));
-    await until(() => states().length === 1);
-    expect(one`SELECT text, channel FROM messages`).toEqual({
-      text: "Arriviamo alle 8",
-      channel: "whatsapp",
-    });
-    direct(() => update("clients", world.rossi, { no_messages: 1 }));
+    await until(() => links.length === client + 1);
     await page.bringToFront();
-    await page.reload();
-    await row.getByText("si può solo telefonare").waitFor();
-    await focused(row);
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("t");
-    await within(page, "Già avvisati").first().waitFor();
-    expect(states()).toEqual(["prepared", "sent"]);
-    await fits(page);
-  },
-);
+    await page.keyboard.press("s");
+  }
+  await until(() => states().filter((state) => state === "sent").length === 14);
+  await page.getByText("Nessuno da avvisare.").waitFor();
+  expect(one`SELECT count(DISTINCT id_appointment) AS notified FROM messages`).toEqual({
+    notified: ids.length,
+  });
+});
+
+xtest("a landline has no WhatsApp, who wants no messages only t; w takes another way, e edits the text", async () => {
+  alone();
+  direct(() => update("clients", world.rossi, { cellphone: "0811234567", email: "" }));
+  const page = await server.page("gestione1");
+  const links = await dueList(page);
+  const row = rowOf(page, world.work);
+  await row.getByText("Telefono: 081 123 4567").waitFor();
+  expect(await row.getByRole("link", { name: /WhatsApp/ }).count()).toBe(0);
+  direct(() => update("clients", world.rossi, { cellphone: "3331234567" }));
+  await page.reload();
+  await focused(row);
+  await page.keyboard.press("w");
+  await row.getByText("SMS: 333 123 4567").waitFor();
+  await page.keyboard.press("w");
+  await page.keyboard.press("w");
+  await row.getByText("WhatsApp: 333 123 4567").waitFor();
+  await page.keyboard.press("e");
+  const text = row.getByLabel("Testo per");
+  await focused(text);
+  await text.fill("Arriviamo alle 8");
+  await page.keyboard.press("Escape");
+  await focused(row);
+  await page.keyboard.press("Enter");
+  await until(() => links.some((link) => link.endsWith("?text=Arriviamo%20alle%208")));
+  await until(() => states().length === 1);
+  expect(one`SELECT text, channel FROM messages`).toEqual({
+    text: "Arriviamo alle 8",
+    channel: "whatsapp",
+  });
+  direct(() => update("clients", world.rossi, { no_messages: 1 }));
+  await page.bringToFront();
+  await page.reload();
+  await row.getByText("si può solo telefonare").waitFor();
+  await focused(row);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("t");
+  await within(page, "Già avvisati").first().waitFor();
+  expect(states()).toEqual(["prepared", "sent"]);
+  await fits(page);
+});

@@ -5,7 +5,7 @@ import { axe, serve, shot } from "../support/browser/kit";
 import { temporaryFolder } from "../support/folders";
 import { pagesOf, picturesOf } from "../support/pdf-text";
 import { png } from "../support/samples";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { as, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -27,71 +27,68 @@ const isDrawn = (page: Page, selector: string) =>
 
 const saved = (page: Page, text: string) => page.getByText(text).waitFor();
 
-thoroughTest(
-  "name, logo and foot of the firm are changed once and seen on the sign-in page, a quote and a display",
-  async () => {
-    const page = await server.page("gestione1");
-    await page.goto("/admin/settings/firm/");
+xtest("name, logo and foot of the firm are changed once and seen on the sign-in page, a quote and a display", async () => {
+  const page = await server.page("gestione1");
+  await page.goto("/admin/settings/firm/");
 
-    await page.getByLabel("Logo").setInputFiles(logoFile("logo.png", png(40, 40, [8000, 5000])));
-    await page.locator(".file-names.chosen", { hasText: "logo.png" }).waitFor();
-    await page.getByRole("button", { name: "Carica il logo" }).click();
-    await page.getByText("Il logo misura 8.000 × 5.000 punti").waitFor();
-    await page.getByLabel("Logo").setInputFiles(logoFile("logo.png", png(300, 100)));
-    await page.getByRole("button", { name: "Carica il logo" }).click();
-    await saved(page, "Logo aggiornato");
+  await page.getByLabel("Logo").setInputFiles(logoFile("logo.png", png(40, 40, [8000, 5000])));
+  await page.locator(".file-names.chosen", { hasText: "logo.png" }).waitFor();
+  await page.getByRole("button", { name: "Carica il logo" }).click();
+  await page.getByText("Il logo misura 8.000 × 5.000 punti").waitFor();
+  await page.getByLabel("Logo").setInputFiles(logoFile("logo.png", png(300, 100)));
+  await page.getByRole("button", { name: "Carica il logo" }).click();
+  await saved(page, "Logo aggiornato");
 
-    await page.getByLabel("Ragione sociale").fill("Traslochi Vesuvio S.r.l.");
-    await page.getByLabel("Testo in fondo a ogni foglio stampato").fill("Capitale sociale 10.000 €");
-    await page.getByLabel("IBAN").fill("IT60X0542811101000000123457");
-    await page.getByRole("button", { name: "Salva", exact: true }).click();
-    await page.getByText("L'IBAN non è corretto").waitFor();
-    expect(await page.getByLabel("Ragione sociale").inputValue()).toBe("Traslochi Vesuvio S.r.l.");
-    await page.getByLabel("IBAN").fill("IT60X0542811101000000123456");
-    await page.getByRole("button", { name: "Salva", exact: true }).click();
-    await saved(page, "Informazione aggiornata correttamente");
-    expect(await page.locator(".brand").textContent()).toBe("Traslochi Vesuvio S.r.l.");
-    expect(await isDrawn(page, ".brand img")).toBe(true);
-    await page.evaluate(() => scrollTo(0, 0));
-    await axe(page);
-    await shot(page, "firm");
+  await page.getByLabel("Ragione sociale").fill("Traslochi Vesuvio S.r.l.");
+  await page.getByLabel("Testo in fondo a ogni foglio stampato").fill("Capitale sociale 10.000 €");
+  await page.getByLabel("IBAN").fill("IT60X0542811101000000123457");
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await page.getByText("L'IBAN non è corretto").waitFor();
+  expect(await page.getByLabel("Ragione sociale").inputValue()).toBe("Traslochi Vesuvio S.r.l.");
+  await page.getByLabel("IBAN").fill("IT60X0542811101000000123456");
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await saved(page, "Informazione aggiornata correttamente");
+  expect(await page.locator(".brand").textContent()).toBe("Traslochi Vesuvio S.r.l.");
+  expect(await isDrawn(page, ".brand img")).toBe(true);
+  await page.evaluate(() => scrollTo(0, 0));
+  await axe(page);
+  await shot(page, "firm");
 
-    const login = await server.page();
-    await login.goto("/login");
-    await login.locator("#login").getByText("Nome utente").first().waitFor();
-    expect(await login.locator(".firm-mark").textContent()).toBe("Traslochi Vesuvio S.r.l.");
-    expect(await isDrawn(login, ".firm-mark img")).toBe(true);
-    await axe(login);
-    await shot(login, "firm-login");
+  const login = await server.page();
+  await login.goto("/login");
+  await login.locator("#login").getByText("Nome utente").first().waitFor();
+  expect(await login.locator(".firm-mark").textContent()).toBe("Traslochi Vesuvio S.r.l.");
+  expect(await isDrawn(login, ".firm-mark img")).toBe(true);
+  await axe(login);
+  await shot(login, "firm-login");
 
-    const { link } = (await as("gestione1").call("Kiosk", "createNew", { name: "Magazzino" })).values;
-    const display = await server.page(undefined, { viewport: { width: 1920, height: 1080 } });
-    await display.goto(link);
-    await display.goto(`/kiosk?date=${wireTomorrow}`);
-    expect(await display.locator(".kiosk-firm").textContent()).toBe("Traslochi Vesuvio S.r.l.");
-    expect(await isDrawn(display, ".kiosk-firm img")).toBe(true);
-    await axe(display);
-    await shot(display, "firm-kiosk");
+  const { link } = (await as("gestione1").call("Kiosk", "createNew", { name: "Magazzino" })).values;
+  const display = await server.page(undefined, { viewport: { width: 1920, height: 1080 } });
+  await display.goto(link);
+  await display.goto(`/kiosk?date=${wireTomorrow}`);
+  expect(await display.locator(".kiosk-firm").textContent()).toBe("Traslochi Vesuvio S.r.l.");
+  expect(await isDrawn(display, ".kiosk-firm img")).toBe(true);
+  await axe(display);
+  await shot(display, "firm-kiosk");
 
-    const quote = await page.request.get(`/api/preventivi/pdf/${world.order}`);
-    const bytes = new Uint8Array(await quote.body());
-    expect(await picturesOf(bytes)).toEqual([[300, 100]]);
-    const text = (await pagesOf(bytes)).join(" ");
-    for (const word of [
-      "Traslochi Vesuvio S.r.l.",
-      "Capitale sociale 10.000 €",
-      "IT60 X054 2811 1010 0000 0123 456",
-    ])
-      expect(text).toContain(word);
+  const quote = await page.request.get(`/api/preventivi/pdf/${world.order}`);
+  const bytes = new Uint8Array(await quote.body());
+  expect(await picturesOf(bytes)).toEqual([[300, 100]]);
+  const text = (await pagesOf(bytes)).join(" ");
+  for (const word of [
+    "Traslochi Vesuvio S.r.l.",
+    "Capitale sociale 10.000 €",
+    "IT60 X054 2811 1010 0000 0123 456",
+  ])
+    expect(text).toContain(word);
 
-    await page.goto("/admin/settings/firm/");
-    await page.getByRole("button", { name: "Togli il logo" }).click();
-    await page.locator("#ask [value=yes]").click();
-    await page.getByText("Nessun logo").waitFor();
-    await page.getByRole("button", { name: "Annulla", exact: true }).click();
-    await page.locator(".logo-present img").waitFor();
-  },
-);
+  await page.goto("/admin/settings/firm/");
+  await page.getByRole("button", { name: "Togli il logo" }).click();
+  await page.locator("#ask [value=yes]").click();
+  await page.getByText("Nessun logo").waitFor();
+  await page.getByRole("button", { name: "Annulla", exact: true }).click();
+  await page.locator(".logo-present img").waitFor();
+});
 
 test("the rules of shifts and driving are saved; a refusal stands beside its field, and all that was typed stays", async () => {
   const page = await server.page("gestione1");
@@ -133,25 +130,22 @@ test("the rules of shifts and driving are saved; a refusal stands beside its fie
 });
 
 describe("the pages of the firm's words", () => {
-  thoroughTest(
-    "an e-mail text is previewed while it is typed, and an unknown placeholder is explained",
-    async () => {
-      const page = await server.page("gestione1");
-      await page.goto("/admin/settings/letters/");
-      await page.getByRole("link", { name: "Dati di accesso" }).click();
-      await page.getByText("Gentile Anna Esposito,").waitFor();
-      const body = page.getByLabel("Testo");
-      await body.fill("Ciao {nome}: {utente}, {password}");
-      await page.getByText("Ciao Anna: anna.esposito, quercia-42-lampo").waitFor();
-      await body.fill("Ciao {nome}: {utente}, {password}, {boh}");
-      await page.locator("#letter-preview").getByText("Segnaposto sconosciuto: {boh}").waitFor();
-      await page.getByRole("button", { name: "Salva", exact: true }).click();
-      await page.locator("#letter").getByText("Segnaposto sconosciuto: {boh}").waitFor();
-      expect(await body.inputValue()).toBe("Ciao {nome}: {utente}, {password}, {boh}");
-      await body.fill("Ciao {nome}: {utente}, {password}");
-      await page.getByRole("button", { name: "Salva", exact: true }).click();
-      await saved(page, "Informazione aggiornata correttamente");
-      await shot(page, "firm-letter");
-    },
-  );
+  xtest("an e-mail text is previewed while it is typed, and an unknown placeholder is explained", async () => {
+    const page = await server.page("gestione1");
+    await page.goto("/admin/settings/letters/");
+    await page.getByRole("link", { name: "Dati di accesso" }).click();
+    await page.getByText("Gentile Anna Esposito,").waitFor();
+    const body = page.getByLabel("Testo");
+    await body.fill("Ciao {nome}: {utente}, {password}");
+    await page.getByText("Ciao Anna: anna.esposito, quercia-42-lampo").waitFor();
+    await body.fill("Ciao {nome}: {utente}, {password}, {boh}");
+    await page.locator("#letter-preview").getByText("Segnaposto sconosciuto: {boh}").waitFor();
+    await page.getByRole("button", { name: "Salva", exact: true }).click();
+    await page.locator("#letter").getByText("Segnaposto sconosciuto: {boh}").waitFor();
+    expect(await body.inputValue()).toBe("Ciao {nome}: {utente}, {password}, {boh}");
+    await body.fill("Ciao {nome}: {utente}, {password}");
+    await page.getByRole("button", { name: "Salva", exact: true }).click();
+    await saved(page, "Informazione aggiornata correttamente");
+    await shot(page, "firm-letter");
+  });
 });

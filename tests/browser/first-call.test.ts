@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { addDays, mondayOf, toWire } from "../../src/server/base/days";
 import { axe, fits, focused, frame, looks, serve, shot } from "../support/browser/kit";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, naples, today, update, wireTomorrow, world } from "../support/world";
 
@@ -80,72 +80,66 @@ test("a number without sense and a town that does not exist are refused beside t
   }
 });
 
-thoroughTest(
-  "a town left by Tab is taken when it is the one suggestion, also before it has come, otherwise the field says what is missing",
-  async () => {
-    const page = await server.page("ufficio");
-    await page.goto(path);
-    await frame(page);
-    const town = page.locator("#first-call").getByRole("combobox", { name: "Comune" });
-    const missing = page.locator("#first-call").getByText("Scegliere una voce dall'elenco.");
-    await town.pressSequentially("afragola");
-    await page.keyboard.press("Tab");
-    await until(async () => (await town.inputValue()) === "Afragola (NA)");
-    expect(await town.getAttribute("aria-invalid")).toBeNull();
-    await town.fill("Napuli");
-    await page.keyboard.press("Tab");
-    await missing.waitFor();
-    expect(await page.locator(`#${await town.getAttribute("aria-describedby")}`).textContent()).toBe(
-      "Scegliere una voce dall'elenco.",
-    );
-    await axe(page);
-    await town.fill("afragola");
-    await page.getByRole("option", { name: /^Afragola/ }).waitFor();
-    expect(await missing.count()).toBe(0);
-    await page.keyboard.press("Tab");
-    expect(await town.inputValue()).toBe("Afragola (NA)");
-  },
-);
+xtest("a town left by Tab is taken when it is the one suggestion, also before it has come, otherwise the field says what is missing", async () => {
+  const page = await server.page("ufficio");
+  await page.goto(path);
+  await frame(page);
+  const town = page.locator("#first-call").getByRole("combobox", { name: "Comune" });
+  const missing = page.locator("#first-call").getByText("Scegliere una voce dall'elenco.");
+  await town.pressSequentially("afragola");
+  await page.keyboard.press("Tab");
+  await until(async () => (await town.inputValue()) === "Afragola (NA)");
+  expect(await town.getAttribute("aria-invalid")).toBeNull();
+  await town.fill("Napuli");
+  await page.keyboard.press("Tab");
+  await missing.waitFor();
+  expect(await page.locator(`#${await town.getAttribute("aria-describedby")}`).textContent()).toBe(
+    "Scegliere una voce dall'elenco.",
+  );
+  await axe(page);
+  await town.fill("afragola");
+  await page.getByRole("option", { name: /^Afragola/ }).waitFor();
+  expect(await missing.count()).toBe(0);
+  await page.keyboard.press("Tab");
+  expect(await town.inputValue()).toBe("Afragola (NA)");
+});
 
-thoroughTest(
-  "completed by two at once, each sees what the other wrote; the order asks for no price before",
-  async () => {
-    const caller = { surname: "Zuccarello", name: "Pia", phone: "3405566777", cityId: naples };
-    const visit = { date: wireTomorrow, time: "09:00" };
-    const made = await as("ufficio").call("Appointment", "createNewWithIncompleteClient", {
-      values: visit,
-      client: caller,
-    });
-    const { id, id_client } = made.values;
-    const [mine, other] = [await server.page("ufficio"), await server.page("gestione1")];
-    await mine.goto(`/appointment/${id}`);
-    await frame(mine);
-    await mine.getByRole("link", { name: "Crea ordine" }).press("Enter");
-    const dialog = mine.getByRole("dialog");
-    await dialog.getByRole("link", { name: "Completa i dati" }).waitFor();
-    expect(await dialog.getByRole("textbox").count()).toBe(0);
-    await dialog.getByRole("link", { name: "Completa i dati" }).press("Enter");
-    await mine.waitForURL(`**/client/modify/${id_client}`);
-    await other.goto(`/client/modify/${id_client}`);
-    const write = async (page: Page, code: string, street: string) => {
-      await frame(page);
-      await page.getByLabel("Codice fiscale").fill(code);
-      await page.getByLabel("Indirizzo di residenza").fill(street);
-      await page.getByRole("button", { name: "Salva", exact: true }).press("Enter");
-    };
-    await write(other, "ZCCPIA80A41F839K", "Via Roma 3, Napoli");
-    await other.getByText("Cliente aggiornato").waitFor();
-    await write(mine, "ZCCPIA80A41F839X", "Via Roma 3, Napoli");
-    const conflict = mine.getByRole("dialog", { name: /^Il dato è stato modificato/ });
-    await conflict.getByText("ZCCPIA80A41F839K").waitFor();
-    expect(await conflict.getByRole("group").count()).toBe(1);
-    await conflict.getByRole("radio", { name: /Valore di gestione1/ }).check();
-    await conflict.getByRole("button", { name: "Salva le scelte" }).press("Enter");
-    await mine.getByText("Cliente aggiornato").waitFor();
-    await mine.waitForURL(new RegExp(`/appointment/${id}`));
-    await mine.getByText("manca la via del luogo di carico").waitFor();
-  },
-);
+xtest("completed by two at once, each sees what the other wrote; the order asks for no price before", async () => {
+  const caller = { surname: "Zuccarello", name: "Pia", phone: "3405566777", cityId: naples };
+  const visit = { date: wireTomorrow, time: "09:00" };
+  const made = await as("ufficio").call("Appointment", "createNewWithIncompleteClient", {
+    values: visit,
+    client: caller,
+  });
+  const { id, id_client } = made.values;
+  const [mine, other] = [await server.page("ufficio"), await server.page("gestione1")];
+  await mine.goto(`/appointment/${id}`);
+  await frame(mine);
+  await mine.getByRole("link", { name: "Crea ordine" }).press("Enter");
+  const dialog = mine.getByRole("dialog");
+  await dialog.getByRole("link", { name: "Completa i dati" }).waitFor();
+  expect(await dialog.getByRole("textbox").count()).toBe(0);
+  await dialog.getByRole("link", { name: "Completa i dati" }).press("Enter");
+  await mine.waitForURL(`**/client/modify/${id_client}`);
+  await other.goto(`/client/modify/${id_client}`);
+  const write = async (page: Page, code: string, street: string) => {
+    await frame(page);
+    await page.getByLabel("Codice fiscale").fill(code);
+    await page.getByLabel("Indirizzo di residenza").fill(street);
+    await page.getByRole("button", { name: "Salva", exact: true }).press("Enter");
+  };
+  await write(other, "ZCCPIA80A41F839K", "Via Roma 3, Napoli");
+  await other.getByText("Cliente aggiornato").waitFor();
+  await write(mine, "ZCCPIA80A41F839X", "Via Roma 3, Napoli");
+  const conflict = mine.getByRole("dialog", { name: /^Il dato è stato modificato/ });
+  await conflict.getByText("ZCCPIA80A41F839K").waitFor();
+  expect(await conflict.getByRole("group").count()).toBe(1);
+  await conflict.getByRole("radio", { name: /Valore di gestione1/ }).check();
+  await conflict.getByRole("button", { name: "Salva le scelte" }).press("Enter");
+  await mine.getByText("Cliente aggiornato").waitFor();
+  await mine.waitForURL(new RegExp(`/appointment/${id}`));
+  await mine.getByText("manca la via del luogo di carico").waitFor();
+});
 
 test("the client alone is saved, marked in the list, and completed on its page by the ordinary forms", async () => {
   for (const [colorScheme, width] of looks) {
@@ -209,7 +203,7 @@ async function drag(visit: Locator, hour: Locator) {
   await mouse.up();
 }
 
-thoroughTest("a visit is dragged, moved by keys and marked as failed; each can be taken back", async () => {
+xtest("a visit is dragged, moved by keys and marked as failed; each can be taken back", async () => {
   direct(() => update("appointments", world.open, { date: monday, time: "14:30", time_end: "16:00" }));
   const page = await server.page("gestione1");
   await page.goto(week);
@@ -244,33 +238,30 @@ thoroughTest("a visit is dragged, moved by keys and marked as failed; each can b
   expect(await page.getByLabel("Ora di inizio").inputValue()).toBe("09:00");
 });
 
-thoroughTest(
-  "a week fits the screen, of one agent alone too; what goes on at an hour is read there",
-  async () => {
-    direct(() => {
-      update("appointments", world.open, { date: monday, time: "10:30", time_end: "12:00" });
-      update("appointments", world.ofAgent2, { date: tuesday, time: "09:00", time_end: "10:00" });
-    });
-    const page = await server.page("gestione1", { viewport: { width: 1440, height: 900 } });
-    await page.goto(week);
-    const entries = page.locator(".agenda-entry");
-    const agents = page.getByRole("navigation", { name: "Agente" });
-    expect(await entries.count()).toBe(2);
-    expect((await page.locator(".agenda").boundingBox())?.height).toBeLessThan(500);
-    const eleven = page.locator(`.agenda-hour[data-date="${toWire(monday)}"][data-time="11:00"]`);
-    await eleven.getByText("fino alle 12:00").waitFor();
-    await axe(page);
-    await shot(page, "agenda");
+xtest("a week fits the screen, of one agent alone too; what goes on at an hour is read there", async () => {
+  direct(() => {
+    update("appointments", world.open, { date: monday, time: "10:30", time_end: "12:00" });
+    update("appointments", world.ofAgent2, { date: tuesday, time: "09:00", time_end: "10:00" });
+  });
+  const page = await server.page("gestione1", { viewport: { width: 1440, height: 900 } });
+  await page.goto(week);
+  const entries = page.locator(".agenda-entry");
+  const agents = page.getByRole("navigation", { name: "Agente" });
+  expect(await entries.count()).toBe(2);
+  expect((await page.locator(".agenda").boundingBox())?.height).toBeLessThan(500);
+  const eleven = page.locator(`.agenda-hour[data-date="${toWire(monday)}"][data-time="11:00"]`);
+  await eleven.getByText("fino alle 12:00").waitFor();
+  await axe(page);
+  await shot(page, "agenda");
 
-    await agents.getByRole("button", { name: "Tutti gli agenti" }).click();
-    await agents.getByRole("link", { name: "Agente 2" }).click();
-    await page.waitForURL(`**${week}&agent=2`);
-    expect(await entries.count()).toBe(1);
-    await page.getByRole("link", { name: "Settimana successiva" }).click();
-    await page.waitForURL("**/agenda?week=*&agent=2");
-    await page.goBack();
-    await page.locator(`#row-appointment-${world.ofAgent2}`).waitFor();
-    await eleven.getByRole("link").click();
-    expect(await page.getByLabel("Agente").inputValue()).toBe("2");
-  },
-);
+  await agents.getByRole("button", { name: "Tutti gli agenti" }).click();
+  await agents.getByRole("link", { name: "Agente 2" }).click();
+  await page.waitForURL(`**${week}&agent=2`);
+  expect(await entries.count()).toBe(1);
+  await page.getByRole("link", { name: "Settimana successiva" }).click();
+  await page.waitForURL("**/agenda?week=*&agent=2");
+  await page.goBack();
+  await page.locator(`#row-appointment-${world.ofAgent2}`).waitFor();
+  await eleven.getByRole("link").click();
+  expect(await page.getByLabel("Agente").inputValue()).toBe("2");
+});

@@ -10,7 +10,7 @@ import { temporaryFolder } from "../support/folders";
 import { pagesOf } from "../support/pdf-text";
 import { freePort } from "../support/ports";
 import { startServer } from "../support/server";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { browserTestTimeout } from "../support/timeouts";
 import { wireTomorrow } from "../support/world";
 import { unzip } from "../support/zips";
@@ -28,39 +28,36 @@ async function install() {
   return { child, page, printed };
 }
 
-thoroughTest(
-  "the first day: from an empty folder through the first steps to a printed work sheet and an export",
-  async () => {
-    const { child, page, printed } = await install();
-    try {
-      await enterFirst(page, printed);
-      await page.getByText("0 passi su 10").waitFor();
-      await page.getByRole("link", { name: "Apri i dati della ditta" }).click();
-      await page.getByLabel("Ragione sociale").fill("Traslochi Rossi");
-      await page.getByLabel("Sede legale").fill("Via Foria 1, Napoli");
-      await page.getByRole("button", { name: "Salva", exact: true }).first().click();
-      await page.getByText("Informazione aggiornata").waitFor();
-      await pasteNames(page);
-      await settleTheRest(page);
-      await firstOrder(page);
-      const sheet = await crewAndSheet(page);
-      for (const word of [
-        "Traslochi Rossi",
-        "Esposito",
-        "Via Caracciolo 13",
-        "07:30",
-        "Rossi Mario",
-        "De Luca Anna",
-        "AB123CD",
-      ])
-        expect(sheet).toContain(word);
-      await exportAll(page);
-    } finally {
-      child.kill("SIGKILL");
-      await child.exited;
-    }
-  },
-);
+xtest("the first day: from an empty folder through the first steps to a printed work sheet and an export", async () => {
+  const { child, page, printed } = await install();
+  try {
+    await enterFirst(page, printed);
+    await page.getByText("0 passi su 10").waitFor();
+    await page.getByRole("link", { name: "Apri i dati della ditta" }).click();
+    await page.getByLabel("Ragione sociale").fill("Traslochi Rossi");
+    await page.getByLabel("Sede legale").fill("Via Foria 1, Napoli");
+    await page.getByRole("button", { name: "Salva", exact: true }).first().click();
+    await page.getByText("Informazione aggiornata").waitFor();
+    await pasteNames(page);
+    await settleTheRest(page);
+    await firstOrder(page);
+    const sheet = await crewAndSheet(page);
+    for (const word of [
+      "Traslochi Rossi",
+      "Esposito",
+      "Via Caracciolo 13",
+      "07:30",
+      "Rossi Mario",
+      "De Luca Anna",
+      "AB123CD",
+    ])
+      expect(sheet).toContain(word);
+    await exportAll(page);
+  } finally {
+    child.kill("SIGKILL");
+    await child.exited;
+  }
+});
 
 async function signIn(page: Page, secret: string) {
   await page.goto("/login");

@@ -4,7 +4,7 @@ import type { Profile } from "../../src/server/base/permissions";
 import { publishEverything } from "../../src/server/journal/live";
 import { serve, signInByForm } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
-import { some, thoroughTest } from "../support/thorough";
+import { some, xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, today, tomorrow, toWire, update, wireTomorrow, world } from "../support/world";
 
@@ -121,21 +121,18 @@ function report() {
   return as("ufficio").call("Report", "sendNew", { category: "Sicurezza", message: "Cancello rotto" });
 }
 
-thoroughTest(
-  "the results of a search show a colleague's change without a reload; their address has no name",
-  async () => {
-    const page = await server.page("ufficio");
-    await page.goto("/memo/");
-    await page.keyboard.press("Control+k");
-    await page.keyboard.type("rossi");
-    await page.getByRole("option", { name: /Mostra tutti/ }).click();
-    await page.waitForURL("**/search?search=*");
-    await streams(1);
-    await rename();
-    await page.locator("#main").getByText("Rossi Ugo").first().waitFor({ state: "attached" });
-    expect(page.url()).not.toContain("rossi");
-  },
-);
+xtest("the results of a search show a colleague's change without a reload; their address has no name", async () => {
+  const page = await server.page("ufficio");
+  await page.goto("/memo/");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("rossi");
+  await page.getByRole("option", { name: /Mostra tutti/ }).click();
+  await page.waitForURL("**/search?search=*");
+  await streams(1);
+  await rename();
+  await page.locator("#main").getByText("Rossi Ugo").first().waitFor({ state: "attached" });
+  expect(page.url()).not.toContain("rossi");
+});
 
 test.each(some(screens, 3))(
   "%s shows a colleague's change without a reload: %#",
@@ -298,7 +295,7 @@ test.each(some(forms, 1))(
   },
 );
 
-thoroughTest("a save after the end of the session keeps the form, and says so again each time", async () => {
+xtest("a save after the end of the session keeps the form, and says so again each time", async () => {
   const page = await server.page("ufficio");
   await page.goto("/memo/insert");
   await page.getByLabel("Titolo").fill("Chiamare Rossi");
@@ -313,7 +310,7 @@ thoroughTest("a save after the end of the session keeps the form, and says so ag
   }
 });
 
-thoroughTest("a list that refreshes itself after the session's end says so once", async () => {
+xtest("a list that refreshes itself after the session's end says so once", async () => {
   const page = await server.page("ufficio");
   await page.goto("/client/");
   await streams(1);
@@ -329,7 +326,7 @@ thoroughTest("a list that refreshes itself after the session's end says so once"
   await page.getByRole("table").getByText("Rossi").first().waitFor();
 });
 
-thoroughTest("a list says nothing of a refresh that is refused or not answered", async () => {
+xtest("a list says nothing of a refresh that is refused or not answered", async () => {
   const page = await server.page("ufficio");
   await page.goto("/client/");
   await streams(1);
@@ -345,23 +342,20 @@ thoroughTest("a list says nothing of a refresh that is refused or not answered",
   expect(await page.locator(".snackbar").count()).toBe(0);
 });
 
-thoroughTest(
-  "a form of site B stays as typed when the site is switched off, and is saved once it is on again",
-  async () => {
-    const page = await server.page("gestione1", { site: "B" });
-    await page.goto(`/appointment/modify/${world.open}`);
-    await page.getByLabel("Descrizione").fill("Pianoforte");
-    const switchTo = (siteBStatus: string) => as("superadmin").call("SiteB", "toggle", { siteBStatus });
-    await switchTo("offline");
-    const asked = page.waitForResponse((answer) => answer.status() === 503);
-    await page.getByLabel("Ora di inizio").fill("11:30");
-    await leave(page);
-    await (await asked).finished();
-    await page.getByRole("button", { name: "Salva", exact: true }).click();
-    await page.getByText("Il sito non è al momento disponibile.").waitFor();
-    expect(await page.getByLabel("Descrizione").inputValue()).toBe("Pianoforte");
-    await switchTo("online");
-    await page.getByRole("button", { name: "Salva", exact: true }).click();
-    await page.getByText("Appuntamento modificato").waitFor();
-  },
-);
+xtest("a form of site B stays as typed when the site is switched off, and is saved once it is on again", async () => {
+  const page = await server.page("gestione1", { site: "B" });
+  await page.goto(`/appointment/modify/${world.open}`);
+  await page.getByLabel("Descrizione").fill("Pianoforte");
+  const switchTo = (siteBStatus: string) => as("superadmin").call("SiteB", "toggle", { siteBStatus });
+  await switchTo("offline");
+  const asked = page.waitForResponse((answer) => answer.status() === 503);
+  await page.getByLabel("Ora di inizio").fill("11:30");
+  await leave(page);
+  await (await asked).finished();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await page.getByText("Il sito non è al momento disponibile.").waitFor();
+  expect(await page.getByLabel("Descrizione").inputValue()).toBe("Pianoforte");
+  await switchTo("online");
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await page.getByText("Appuntamento modificato").waitFor();
+});

@@ -5,7 +5,7 @@ import { openPages, pagesOf } from "../support/access/routes";
 import { boardIn, seat } from "../support/browser/board-page";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
 import { as, direct, insert, today, toWire, update, userId, wireTomorrow, world } from "../support/requests";
-import { some, thorough, thoroughTest } from "../support/thorough";
+import { some, thorough, xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 
 const server = serve();
@@ -88,33 +88,30 @@ describe("with the keyboard alone", () => {
     await focused(page.getByRole("button", { name: "Azioni: Rossi Niccolò" }));
   });
 
-  thoroughTest(
-    "a dialog that closes is first taken off the screen, out of reach, with the page still behind it",
-    async () => {
-      const page = await server.page("ufficio");
-      await page.goto("/resources/");
-      const link = page.getByRole("link", { name: "Inserisci risorsa" });
-      await link.click();
-      const field = page.locator("#dialog").getByLabel("Disponibilità totale");
-      await field.waitFor();
-      // A file field of the dialog, in which no file is chosen.
-      await field.dispatchEvent("cancel", { bubbles: true });
-      await page.evaluate(`
+  xtest("a dialog that closes is first taken off the screen, out of reach, with the page still behind it", async () => {
+    const page = await server.page("ufficio");
+    await page.goto("/resources/");
+    const link = page.getByRole("link", { name: "Inserisci risorsa" });
+    await link.click();
+    const field = page.locator("#dialog").getByLabel("Disponibilità totale");
+    await field.waitFor();
+    // A file field of the dialog, in which no file is chosen.
+    await field.dispatchEvent("cancel", { bubbles: true });
+    await page.evaluate(`
       window.seen = [];
       const dialog = document.querySelector("#dialog");
       const look = () => seen.push([dialog.inert, dialog.matches(":modal"), getComputedStyle(dialog).opacity]);
       new MutationObserver(look).observe(dialog, { attributeFilter: ["inert", "open"] });
     `);
-      await page.keyboard.press("Escape");
-      await focused(link);
-      expect(await page.evaluate("seen")).toEqual([
-        [true, true, "0"],
-        [false, false, "1"],
-      ]);
-    },
-  );
+    await page.keyboard.press("Escape");
+    await focused(link);
+    expect(await page.evaluate("seen")).toEqual([
+      [true, true, "0"],
+      [false, false, "1"],
+    ]);
+  });
 
-  thoroughTest("a dialog brings each style sheet that the page has not, in their order", async () => {
+  xtest("a dialog brings each style sheet that the page has not, in their order", async () => {
     const page = await server.page("ufficio");
     await page.goto("/memo/insert");
     const open = async (path: string, title: string) => {
@@ -160,29 +157,26 @@ describe("with the keyboard alone", () => {
     await page.getByText("Non ci sono ancora dati").waitFor();
   });
 
-  thoroughTest(
-    "an entry is pinned from its page, where what is typed and the focus stay; an opened group stays open",
-    async () => {
-      const page = await server.page("ufficio");
-      await page.goto("/memo/insert");
-      await page.getByLabel("Titolo").fill("Chiamare Rossi");
-      const menu = page.getByRole("navigation");
-      const stored = page.waitForResponse((answer) => answer.url().endsWith("/menu/fold/planning/1"));
-      await menu.locator("summary").getByText("Planning").click();
-      expect((await stored).status()).toBe(204);
-      await menu.getByRole("button", { name: "Metti Nuovo memo in alto nel menu" }).press("Enter");
-      await menu.getByRole("link", { name: "Nuovo memo" }).waitFor();
-      await focused(menu.getByRole("button", { name: "Togli Nuovo memo dall'alto del menu" }));
-      expect(await page.getByLabel("Titolo").inputValue()).toBe("Chiamare Rossi");
-      await page.goto("/client/");
-      await menu.getByRole("link", { name: "Nuovo memo" }).waitFor();
-      expect(await menu.locator("a[href='/planning/memo']").isVisible()).toBe(false);
-      await menu.locator("summary").getByText("Tutte le voci").click();
-      expect(await menu.locator("a[href='/planning/memo']").isVisible()).toBe(true);
-    },
-  );
+  xtest("an entry is pinned from its page, where what is typed and the focus stay; an opened group stays open", async () => {
+    const page = await server.page("ufficio");
+    await page.goto("/memo/insert");
+    await page.getByLabel("Titolo").fill("Chiamare Rossi");
+    const menu = page.getByRole("navigation");
+    const stored = page.waitForResponse((answer) => answer.url().endsWith("/menu/fold/planning/1"));
+    await menu.locator("summary").getByText("Planning").click();
+    expect((await stored).status()).toBe(204);
+    await menu.getByRole("button", { name: "Metti Nuovo memo in alto nel menu" }).press("Enter");
+    await menu.getByRole("link", { name: "Nuovo memo" }).waitFor();
+    await focused(menu.getByRole("button", { name: "Togli Nuovo memo dall'alto del menu" }));
+    expect(await page.getByLabel("Titolo").inputValue()).toBe("Chiamare Rossi");
+    await page.goto("/client/");
+    await menu.getByRole("link", { name: "Nuovo memo" }).waitFor();
+    expect(await menu.locator("a[href='/planning/memo']").isVisible()).toBe(false);
+    await menu.locator("summary").getByText("Tutte le voci").click();
+    expect(await menu.locator("a[href='/planning/memo']").isVisible()).toBe(true);
+  });
 
-  thoroughTest("the current entry is whole beside its pin", async () => {
+  xtest("the current entry is whole beside its pin", async () => {
     const page = await server.page("superadmin");
     await page.goto("/agentsStats/");
     const entry = page.getByRole("navigation").getByRole("link", { name: "Statistiche agenti" });
@@ -238,31 +232,28 @@ describe("with the keyboard alone", () => {
     expect(await name.inputValue()).toBe("Scala");
   });
 
-  thoroughTest(
-    "after a save the focus stays where one types before the scripts of the page come",
-    async () => {
-      const page = await server.page("gestione1");
-      await page.goto(`/orders/${world.order}`);
-      await page.getByRole("link", { name: "Modifica ordine" }).click();
-      const script = /\/frame\/app-.*\.js$/;
-      const typed = Promise.withResolvers<void>();
-      await page.route(script, async (route) => {
-        await typed.promise;
-        await route.continue();
-      });
-      const asked = page.waitForRequest(script);
-      await page.locator("#dialog").getByRole("button", { name: "Salva", exact: true }).click();
-      await asked;
-      await page.locator("#top-search").click();
-      await page.keyboard.type("ros");
-      typed.resolve();
-      await page.getByText("Ordine modificato").waitFor();
-      await page.keyboard.type("si");
-      expect(await page.locator("#top-search").inputValue()).toBe("rossi");
-    },
-  );
+  xtest("after a save the focus stays where one types before the scripts of the page come", async () => {
+    const page = await server.page("gestione1");
+    await page.goto(`/orders/${world.order}`);
+    await page.getByRole("link", { name: "Modifica ordine" }).click();
+    const script = /\/frame\/app-.*\.js$/;
+    const typed = Promise.withResolvers<void>();
+    await page.route(script, async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(script);
+    await page.locator("#dialog").getByRole("button", { name: "Salva", exact: true }).click();
+    await asked;
+    await page.locator("#top-search").click();
+    await page.keyboard.type("ros");
+    typed.resolve();
+    await page.getByText("Ordine modificato").waitFor();
+    await page.keyboard.type("si");
+    expect(await page.locator("#top-search").inputValue()).toBe("rossi");
+  });
 
-  thoroughTest("a refused form asks only if something was typed into it", async () => {
+  xtest("a refused form asks only if something was typed into it", async () => {
     const page = await server.page("ufficio");
     await page.goto("/resources/");
     const dialog = page.locator("#dialog");
@@ -285,7 +276,7 @@ describe("with the keyboard alone", () => {
   });
 });
 
-thoroughTest("during a save clicks on links are ignored", async () => {
+xtest("during a save clicks on links are ignored", async () => {
   const page = await server.page("ufficio");
   await page.goto("/memo/insert");
   const clicked = Promise.withResolvers<void>();
@@ -321,7 +312,7 @@ test("the bar at the top shows while a list is asked for", async () => {
   await until(async () => (await bar()) === "none");
 });
 
-thoroughTest("the theme is the system's until one is chosen, which a cookie stores", async () => {
+xtest("the theme is the system's until one is chosen, which a cookie stores", async () => {
   const page = await server.page("ufficio", { colorScheme: "dark" });
   await page.goto("/");
   await page.getByRole("button", { name: "Tema chiaro" }).focus();
@@ -343,27 +334,24 @@ async function openedBy(page: Page, action: () => Promise<void>): Promise<[Page,
   return [tab, pathname + hash];
 }
 
-thoroughTest(
-  "the key ? opens the part about the page in a tab of its own, which the next page uses again",
-  async () => {
-    const page = await server.page("ufficio");
-    await page.goto("/memo/insert");
-    await page.getByLabel("Titolo").fill("Cartoni?");
-    await page.keyboard.press("Shift+Tab");
-    const [tab, address] = await openedBy(page, () => page.keyboard.press("?"));
-    expect(address).toBe("/aiuto/comunicazioni#memo");
-    await tab.locator("h2#memo").waitFor();
-    expect(await page.getByLabel("Titolo").inputValue()).toBe("Cartoni?");
+xtest("the key ? opens the part about the page in a tab of its own, which the next page uses again", async () => {
+  const page = await server.page("ufficio");
+  await page.goto("/memo/insert");
+  await page.getByLabel("Titolo").fill("Cartoni?");
+  await page.keyboard.press("Shift+Tab");
+  const [tab, address] = await openedBy(page, () => page.keyboard.press("?"));
+  expect(address).toBe("/aiuto/comunicazioni#memo");
+  await tab.locator("h2#memo").waitFor();
+  expect(await page.getByLabel("Titolo").inputValue()).toBe("Cartoni?");
 
-    page.once("dialog", (leaving) => leaving.accept());
-    await page.goto(`/orders/${world.order}`);
-    await page.getByRole("link", { name: "Guida a questa pagina" }).click();
-    await tab.waitForURL("**/aiuto/ordini");
-    expect(page.context().pages().length).toBe(2);
-  },
-);
+  page.once("dialog", (leaving) => leaving.accept());
+  await page.goto(`/orders/${world.order}`);
+  await page.getByRole("link", { name: "Guida a questa pagina" }).click();
+  await tab.waitForURL("**/aiuto/ordini");
+  expect(page.context().pages().length).toBe(2);
+});
 
-thoroughTest("the key ? in an empty cell of the daily works opens their part, and is not typed", async () => {
+xtest("the key ? in an empty cell of the daily works opens their part, and is not typed", async () => {
   const page = await boardIn(server)();
   await seat(page, 1).press("4");
   await seat(page, 1).press("Backspace");
@@ -372,7 +360,7 @@ thoroughTest("the key ? in an empty cell of the daily works opens their part, an
   expect(await seat(page, 1).inputValue()).toBe("");
 });
 
-thoroughTest("a question mark typed into a field opens nothing", async () => {
+xtest("a question mark typed into a field opens nothing", async () => {
   const page = await server.page("ufficio");
   await page.goto("/memo/insert");
   await page.getByLabel("Titolo").press("?");
@@ -380,7 +368,7 @@ thoroughTest("a question mark typed into a field opens nothing", async () => {
   expect(page.context().pages().length).toBe(1);
 });
 
-thoroughTest("before the login the manual explains how to sign in", async () => {
+xtest("before the login the manual explains how to sign in", async () => {
   const page = await server.page();
   await page.goto("/login");
   const help = page.getByRole("link", { name: "Guida a questa pagina" });
@@ -389,7 +377,7 @@ thoroughTest("before the login the manual explains how to sign in", async () => 
   await tab.getByRole("heading", { name: "Accedere" }).waitFor();
 });
 
-thoroughTest("the search finds a part of the manual and opens it", async () => {
+xtest("the search finds a part of the manual and opens it", async () => {
   const page = await server.page("magazzino");
   await page.goto("/");
   await page.keyboard.press("Control+k");
@@ -399,7 +387,7 @@ thoroughTest("the search finds a part of the manual and opens it", async () => {
   await page.waitForURL("**/aiuto/giornaliera#assenze-e-fermi");
 });
 
-thoroughTest.each(
+xtest.each(
   some(
     [
       ["dark", 360],
@@ -434,7 +422,7 @@ const main =
 
 /** The whole product, both sites in all themes and widths and with dialogs, is `bun run access`. */
 describe("every page is accessible and fits on a phone", () => {
-  thoroughTest.each(parts)("part $part, $theme", async ({ part, theme }) => {
+  xtest.each(parts)("part $part, $theme", async ({ part, theme }) => {
     const { found, note } = crawl.findings();
     // One page of each route; the manual's chapters look alike.
     const routes = new Map(pagesOf(await fillCompany()).map(({ route, path }) => [route, path]));
@@ -466,7 +454,7 @@ describe("every page is accessible and fits on a phone", () => {
   });
 });
 
-thoroughTest("paper that is longer than a sheet begins on the first: deposits and statistics", async () => {
+xtest("paper that is longer than a sheet begins on the first: deposits and statistics", async () => {
   await fillCompany();
   direct(() => {
     for (let number = 0; number < 300; number++)
@@ -488,7 +476,7 @@ thoroughTest("paper that is longer than a sheet begins on the first: deposits an
 
 const memo = { title: "Cartoni", description: "", date: toWire(today()), time: "9:30" };
 
-thoroughTest.each(some([360, 1440], 1))(
+xtest.each(some([360, 1440], 1))(
   "the list of users to share with fits its dialog at %i px",
   async (width) => {
     const username = "amministrazione.personale.ufficio.traslochi.e.depositi";

@@ -3,7 +3,7 @@ import { closedAfter, modalAfter } from "../../src/islands/frame/dialog-delays";
 import { insertLine } from "../support/boxes";
 import { fits, focused, frame, serve } from "../support/browser/kit";
 import { event, planningOf } from "../support/browser/planning-page";
-import { some, thoroughTest } from "../support/thorough";
+import { some, xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, insert, tomorrow, update, wireTomorrow, world } from "../support/world";
 
@@ -82,7 +82,7 @@ test("Tab closes what a search suggests and takes the one client that a field su
   expect(page.url()).toEndWith("/appointment/insert");
 });
 
-thoroughTest("Tab stays in the calendar, Esc closes it and the field has the focus", async () => {
+xtest("Tab stays in the calendar, Esc closes it and the field has the focus", async () => {
   const page = await server.page("ufficio");
   await page.goto("/appointment/insert");
   const date = page.getByLabel("Data").first();
@@ -105,7 +105,7 @@ thoroughTest("Tab stays in the calendar, Esc closes it and the field has the foc
   await focused(date);
 });
 
-thoroughTest("on a phone the menu closes when the focus leaves it", async () => {
+xtest("on a phone the menu closes when the focus leaves it", async () => {
   const page = await server.page("ufficio", { viewport: { width: 360, height: 700 } });
   await page.goto("/memo/");
   await page.getByRole("button", { name: "Apri il menu" }).press("Enter");
@@ -119,7 +119,7 @@ thoroughTest("on a phone the menu closes when the focus leaves it", async () => 
   });
 });
 
-thoroughTest("what a filter leaves is spoken by the same line, also when nothing is left", async () => {
+xtest("what a filter leaves is spoken by the same line, also when nothing is left", async () => {
   const page = await server.page("ufficio");
   await page.goto("/client/");
   const count = await page.locator("#list").getByRole("status").elementHandle();
@@ -147,31 +147,28 @@ const withoutDelay = (page: Page, delay: number) =>
       wait === left ? 0 : setTimeout(run, wait)) as typeof window.setTimeout;
   }, delay);
 
-thoroughTest(
-  "a dialog that is drawn and not yet modal keeps mouse and keys from the page, and gives the focus back",
-  async () => {
-    const page = await open("gestione1");
-    await withoutDelay(page, modalAfter);
-    const opener = event(page, "Agente 1");
-    await opener.focus();
-    await page.keyboard.press("Enter");
-    await dialog(page).waitFor();
-    expect(await isModal(page)).toBe(false);
-    expect(await dialog(page).evaluate((shown) => shown.contains(document.activeElement))).toBe(true);
-    expect(await page.evaluate(() => document.elementFromPoint(2, 2)?.tagName)).toBe("DIALOG");
-    await page.keyboard.press("Shift+Tab");
-    expect(await isModal(page)).toBe(true);
-    for (let press = 0; press < 12; press++) {
-      await page.keyboard.press("Tab");
-      expect(await page.evaluate(() => document.activeElement?.matches("dialog *, body"))).toBe(true);
-    }
-    await page.keyboard.press("Escape");
-    await dialog(page).waitFor({ state: "hidden" });
-    await focused(opener);
-  },
-);
+xtest("a dialog that is drawn and not yet modal keeps mouse and keys from the page, and gives the focus back", async () => {
+  const page = await open("gestione1");
+  await withoutDelay(page, modalAfter);
+  const opener = event(page, "Agente 1");
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await dialog(page).waitFor();
+  expect(await isModal(page)).toBe(false);
+  expect(await dialog(page).evaluate((shown) => shown.contains(document.activeElement))).toBe(true);
+  expect(await page.evaluate(() => document.elementFromPoint(2, 2)?.tagName)).toBe("DIALOG");
+  await page.keyboard.press("Shift+Tab");
+  expect(await isModal(page)).toBe(true);
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.matches("dialog *, body"))).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await dialog(page).waitFor({ state: "hidden" });
+  await focused(opener);
+});
 
-thoroughTest("Esc closes a dialog that is not yet modal", async () => {
+xtest("Esc closes a dialog that is not yet modal", async () => {
   const page = await open("gestione1");
   const opener = event(page, "Agente 1");
   await opener.focus();
@@ -188,7 +185,7 @@ const creator = (page: Page) => page.getByRole("button", { name: "Nuovo", exact:
 const creating = (page: Page) =>
   page.locator("dialog:modal:not([inert])").getByRole("button", { name: "Nuovo appuntamento" });
 
-thoroughTest("a key pressed right after Esc is for what is behind the dialog", async () => {
+xtest("a key pressed right after Esc is for what is behind the dialog", async () => {
   const page = await open("gestione1");
   await creator(page).press("Enter");
   await creating(page).waitFor();
@@ -199,7 +196,7 @@ thoroughTest("a key pressed right after Esc is for what is behind the dialog", a
   await creating(page).waitFor();
 });
 
-thoroughTest("what is opened before the close event of the dialog before it stays open", async () => {
+xtest("what is opened before the close event of the dialog before it stays open", async () => {
   const page = await open("gestione1");
   await creator(page).press("Enter");
   await creating(page).waitFor();
@@ -214,7 +211,7 @@ thoroughTest("what is opened before the close event of the dialog before it stay
   expect(await page.locator("dialog.record").count()).toBe(1);
 });
 
-thoroughTest("the buttons of a long form in its dialog are in sight and hide no field", async () => {
+xtest("the buttons of a long form in its dialog are in sight and hide no field", async () => {
   const page = await server.page("gestione1", { viewport: { width: 360, height: 640 } });
   await page.goto("/box/");
   await page.getByRole("link", { name: "Nuovo deposito" }).click();
@@ -227,7 +224,7 @@ thoroughTest("the buttons of a long form in its dialog are in sight and hide no 
   expect(await last.evaluate((field) => field.getBoundingClientRect().bottom)).toBeLessThanOrEqual(edge.top);
 });
 
-thoroughTest.each(some([360, 1440], 1))("a name of 190 letters widens no page at %d px", async (width) => {
+xtest.each(some([360, 1440], 1))("a name of 190 letters widens no page at %d px", async (width) => {
   direct(() => update("clients", world.rossi, { surname: "Z".repeat(190), folded: "z".repeat(190) }));
   const visit = { client: world.rossi, client_address: world.rossiPlace, date: wireTomorrow, agent: 1 };
   const twice = { ...visit, time: "15:00", time_end: "16:00" };

@@ -6,7 +6,7 @@ import { axe, serve, shot } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { temporaryFolder } from "../support/folders";
 import { freePort } from "../support/ports";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, setClock, today, tomorrow, wireTomorrow, world } from "../support/world";
 
@@ -62,7 +62,7 @@ describe("the kiosk", () => {
     await shot(page, `kiosk-${width}-${colorScheme}`);
   });
 
-  thoroughTest("text is twice as large at a zoom of 200 %, nothing is cut sideways", async () => {
+  xtest("text is twice as large at a zoom of 200 %, nothing is cut sideways", async () => {
     const sizeAt = async (zoom: number) => {
       const screen = { width: 1920, height: 1080 };
       const viewport = { width: 1920 / zoom, height: 1080 / zoom };
@@ -82,7 +82,7 @@ describe("the kiosk", () => {
     expect(await sizeAt(2)).toBe(2 * (await sizeAt(1)));
   });
 
-  thoroughTest("shows the previous day, today and the next day, by mouse and by keyboard", async () => {
+  xtest("shows the previous day, today and the next day, by mouse and by keyboard", async () => {
     startClock("2031-11-20T09:00:00");
     const { page } = await openKiosk();
     await shownDay(page, "2031-11-20");
@@ -118,34 +118,31 @@ describe("the kiosk", () => {
       }
     });
 
-  thoroughTest(
-    "fills its picture: few works are larger, many have less room between them before there is a second part",
-    async () => {
-      const { page } = await openKiosk();
-      const names = () =>
-        page
-          .locator(".tile-people li")
-          .first()
-          .evaluate((name) => Number.parseFloat(getComputedStyle(name).fontSize));
-      await showTomorrow(page);
-      await page.locator("#tiles.largest").waitFor();
-      worksMore(9);
-      await page.locator("#tiles.usual:not([data-tight])").waitFor();
-      expect(await names()).toBe(28);
-      worksMore(4);
-      await page.locator("#tiles[data-tight]").waitFor();
-      expect(await names()).toBe(28);
-      expect(await page.locator("#part").textContent()).toBe("");
-      const ends = await page
-        .locator(".tile")
-        .evaluateAll((tiles) =>
-          tiles.map((tile) => tile.getBoundingClientRect()).map(({ right, bottom }) => [right, bottom]),
-        );
-      expect(ends.every(([right = 0, bottom = 0]) => right <= 1920 && bottom <= 1080)).toBe(true);
-    },
-  );
+  xtest("fills its picture: few works are larger, many have less room between them before there is a second part", async () => {
+    const { page } = await openKiosk();
+    const names = () =>
+      page
+        .locator(".tile-people li")
+        .first()
+        .evaluate((name) => Number.parseFloat(getComputedStyle(name).fontSize));
+    await showTomorrow(page);
+    await page.locator("#tiles.largest").waitFor();
+    worksMore(9);
+    await page.locator("#tiles.usual:not([data-tight])").waitFor();
+    expect(await names()).toBe(28);
+    worksMore(4);
+    await page.locator("#tiles[data-tight]").waitFor();
+    expect(await names()).toBe(28);
+    expect(await page.locator("#part").textContent()).toBe("");
+    const ends = await page
+      .locator(".tile")
+      .evaluateAll((tiles) =>
+        tiles.map((tile) => tile.getBoundingClientRect()).map(({ right, bottom }) => [right, bottom]),
+      );
+    expect(ends.every(([right = 0, bottom = 0]) => right <= 1920 && bottom <= 1080)).toBe(true);
+  });
 
-  thoroughTest("shows a long day in parts", async () => {
+  xtest("shows a long day in parts", async () => {
     worksMore(24);
     const { page } = await openKiosk();
     await page.clock.install();
@@ -160,7 +157,7 @@ describe("the kiosk", () => {
   });
 });
 
-thoroughTest("an afternoon of twenty works is one part: what has ended is one line each", async () => {
+xtest("an afternoon of twenty works is one part: what has ended is one line each", async () => {
   startClock("2031-11-20T15:52:00");
   direct(() => {
     for (let at = 0; at < 20; at++) {
@@ -191,7 +188,7 @@ thoroughTest("an afternoon of twenty works is one part: what has ended is one li
 });
 
 describe("the day of the kiosk", () => {
-  thoroughTest("changes at 17:00 and is labelled today from midnight, by the server's clock", async () => {
+  xtest("changes at 17:00 and is labelled today from midnight, by the server's clock", async () => {
     workOn("2031-11-21");
     startClock("2031-11-20T16:30:00");
     const { page } = await openKiosk();
@@ -213,7 +210,7 @@ describe("the day of the kiosk", () => {
 });
 
 describe("after 17:00", () => {
-  thoroughTest("the kiosk shows the next day with works, at once when works change", async () => {
+  xtest("the kiosk shows the next day with works, at once when works change", async () => {
     workOn("2031-11-24");
     startClock("2031-11-21T18:00:00");
     const { page } = await openKiosk();
@@ -269,7 +266,7 @@ describe("on site B", () => {
 });
 
 describe("after an update", () => {
-  thoroughTest("the kiosk without its script says that it stands still", async () => {
+  xtest("the kiosk without its script says that it stands still", async () => {
     const { link } = await newLink();
     const page = await server.page(undefined, tv);
     await page.route(/\/assets\/.*kiosk.*\.js$/, (route) => route.abort());
@@ -311,7 +308,7 @@ describe("after an update", () => {
 });
 
 // Minutes where the machine is busy.
-thoroughTest("running for days uses no more memory after 400 boards than after 40", async () => {
+xtest("running for days uses no more memory after 400 boards than after 40", async () => {
   const { page } = await openKiosk();
   await showTomorrow(page);
   const chromium = await page.context().newCDPSession(page);
@@ -400,7 +397,7 @@ describe("without the server", () => {
     }
   });
 
-  thoroughTest("a stream without events is reported as interrupted, until events arrive again", async () => {
+  xtest("a stream without events is reported as interrupted, until events arrive again", async () => {
     const { link } = await newLink();
     const traslo = program();
     const child = await traslo.start();

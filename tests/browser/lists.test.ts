@@ -1,48 +1,42 @@
 import { axe, fits, serve, shot } from "../support/browser/kit";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { as, direct, insert, update, world } from "../support/world";
 
 const server = serve();
 
-thoroughTest(
-  "an agent added in a dialog at 360 px is chosen in an appointment, and cannot be once retired",
-  async () => {
-    const page = await server.page("gestione1", { viewport: { width: 360, height: 740 } });
-    await page.goto("/admin/settings/agents/");
-    await fits(page);
-    await page.getByRole("button", { name: "Tutte le impostazioni" }).click();
-    await page.getByRole("link", { name: "Tipi di lavorazione" }).click();
-    await page.getByRole("button", { name: "Tutte le impostazioni" }).click();
-    await page
-      .getByRole("navigation", { name: "Impostazioni" })
-      .getByRole("link", { name: "Agenti" })
-      .click();
-    await page.getByRole("link", { name: "Nuovo agente" }).click();
-    await page.getByRole("textbox", { name: "Nome" }).fill("agente 1");
-    await page.getByRole("button", { name: "Salva", exact: true }).click();
-    await page.getByText("Esiste già un agente con questo nome.").first().waitFor();
-    await page.getByRole("textbox", { name: "Nome" }).fill("Carla");
-    await page.getByRole("button", { name: "Salva", exact: true }).click();
-    await page.getByText("Informazione aggiornata correttamente").waitFor();
-    await shot(page, "agents");
+xtest("an agent added in a dialog at 360 px is chosen in an appointment, and cannot be once retired", async () => {
+  const page = await server.page("gestione1", { viewport: { width: 360, height: 740 } });
+  await page.goto("/admin/settings/agents/");
+  await fits(page);
+  await page.getByRole("button", { name: "Tutte le impostazioni" }).click();
+  await page.getByRole("link", { name: "Tipi di lavorazione" }).click();
+  await page.getByRole("button", { name: "Tutte le impostazioni" }).click();
+  await page.getByRole("navigation", { name: "Impostazioni" }).getByRole("link", { name: "Agenti" }).click();
+  await page.getByRole("link", { name: "Nuovo agente" }).click();
+  await page.getByRole("textbox", { name: "Nome" }).fill("agente 1");
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await page.getByText("Esiste già un agente con questo nome.").first().waitFor();
+  await page.getByRole("textbox", { name: "Nome" }).fill("Carla");
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await page.getByText("Informazione aggiornata correttamente").waitFor();
+  await shot(page, "agents");
 
-    await page.goto(`/appointment/modify/${world.open}`);
-    await page.getByLabel("Agente").selectOption("Carla");
-    await page.getByRole("button", { name: "Salva", exact: true }).click();
-    await page.getByText("Appuntamento modificato").waitFor();
+  await page.goto(`/appointment/modify/${world.open}`);
+  await page.getByLabel("Agente").selectOption("Carla");
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await page.getByText("Appuntamento modificato").waitFor();
 
-    await page.goto("/admin/settings/agents/");
-    await page.getByRole("button", { name: "Disattiva Carla" }).click();
-    await page.locator("#ask [value=yes]").click();
-    await page.getByText("Disattivato", { exact: true }).waitFor();
-    await page.goto(`/appointment/modify/${world.open}`);
-    expect(await page.getByLabel("Agente").locator("option:checked").textContent()).toBe("Carla");
-    await page.goto("/appointment/insert");
-    expect(await page.getByLabel("Agente").locator("option").allTextContents()).not.toContain("Carla");
-  },
-);
+  await page.goto("/admin/settings/agents/");
+  await page.getByRole("button", { name: "Disattiva Carla" }).click();
+  await page.locator("#ask [value=yes]").click();
+  await page.getByText("Disattivato", { exact: true }).waitFor();
+  await page.goto(`/appointment/modify/${world.open}`);
+  expect(await page.getByLabel("Agente").locator("option:checked").textContent()).toBe("Carla");
+  await page.goto("/appointment/insert");
+  expect(await page.getByLabel("Agente").locator("option").allTextContents()).not.toContain("Carla");
+});
 
-thoroughTest("boxes added as a range are on the open map of a colleague, and can be filled", async () => {
+xtest("boxes added as a range are on the open map of a colleague, and can be filled", async () => {
   const colleague = await server.page("depositi");
   await colleague.goto("/box/?view=map");
   const page = await server.page("gestione1");
@@ -58,7 +52,7 @@ thoroughTest("boxes added as a range are on the open map of a colleague, and can
   await shot(colleague, "box-map-added");
 });
 
-thoroughTest("a place abroad is entered without a comune, whose field is not shown", async () => {
+xtest("a place abroad is entered without a comune, whose field is not shown", async () => {
   const page = await server.page("ufficio", { viewport: { width: 360, height: 740 } });
   await page.goto(`/client/place/insert/${world.rossi}`);
   const comune = page.getByRole("combobox", { name: "Comune" });
@@ -76,7 +70,7 @@ thoroughTest("a place abroad is entered without a comune, whose field is not sho
   expect(client.pickupPlaces.at(-1).text).toBe("Marienplatz 1, Monaco di Baviera, Germania");
 });
 
-thoroughTest("the name is the last column to shrink, beside the day of creation", async () => {
+xtest("the name is the last column to shrink, beside the day of creation", async () => {
   const name = "Cooperativa Sociale Nuovi Orizzonti";
   direct(() => {
     update("clients", world.azienda, { business_name: name, phone: "0815551234", cellphone: "3335551234" });
@@ -136,7 +130,7 @@ test("chips narrow a list, which is saved as a view; the agent is changed on the
   await page.getByText("Nessuna riga corrisponde ai filtri.").waitFor();
 });
 
-thoroughTest("the entries of a row's menu stand below one another; a long name fits", async () => {
+xtest("the entries of a row's menu stand below one another; a long name fits", async () => {
   const username = `${"maria".repeat(12)}.${"traslochi".repeat(6)}`;
   const account = { username, name: "Maria", surname: "Esposito", profile: "ufficio", hash: "" };
   const email = "maria@traslo.example";
@@ -172,7 +166,7 @@ test("a text that its cell cuts stands whole in the tip of the cell, and one tha
   expect(await short.getAttribute("title")).toBeNull();
 });
 
-thoroughTest("on a phone a row's menu stands beside the title, the page's at the edge", async () => {
+xtest("on a phone a row's menu stands beside the title, the page's at the edge", async () => {
   const page = await server.page("superadmin", { viewport: { width: 360, height: 740 } });
   await page.goto("/client/");
   const place = (selector: string) =>
@@ -189,7 +183,7 @@ thoroughTest("on a phone a row's menu stands beside the title, the page's at the
   expect((await place("[data-menu] svg")).left).toBe((await place("h1")).left);
 });
 
-thoroughTest.each([
+xtest.each([
   ["/orders/", ["Rossi Niccolò", "€"]],
   ["/client/", ["Rossi Niccolò"]],
   ["/appointment/?all=1", ["Agente 2", "In trattativa"]],
@@ -211,7 +205,7 @@ thoroughTest.each([
   await fits(page);
 });
 
-thoroughTest("a name of eighty letters keeps its amount beside it, at 320 px and 200 % too", async () => {
+xtest("a name of eighty letters keeps its amount beside it, at 320 px and 200 % too", async () => {
   const surname = `Della Valle ${"di Sant'Agata ".repeat(5)}`.slice(0, 80).trim();
   direct(() => update("clients", world.rossi, { surname, name: "" }));
   for (const width of [320, 360, 720]) {

@@ -4,7 +4,7 @@ import { cookieName } from "../../src/server/sessions/session";
 import { focused, serve, signIn } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { direct, insert, signedIn, update, userId, wireTomorrow, world } from "../support/requests";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { timeout, until } from "../support/timeouts";
 
 const server = serve();
@@ -77,7 +77,7 @@ describe("the live stream of a browser", () => {
     await streams(0);
   });
 
-  thoroughTest("brings a page up to date that was frozen", async () => {
+  xtest("brings a page up to date that was frozen", async () => {
     const first = await server.page("ufficio");
     await first.goto("/client/");
     const second = await opened(first.context(), "/client/");
@@ -91,7 +91,7 @@ describe("the live stream of a browser", () => {
     await sees(first, "Rossi Ugo");
   });
 
-  thoroughTest("refreshes a hidden page once, when it is shown again", async () => {
+  xtest("refreshes a hidden page once, when it is shown again", async () => {
     const page = await server.page("ufficio");
     await page.goto("/client/");
     await streams(1);
@@ -113,7 +113,7 @@ describe("the live stream of a browser", () => {
     expect(asked).toHaveLength(1);
   });
 
-  thoroughTest("without shared workers is one for each visible page", async () => {
+  xtest("without shared workers is one for each visible page", async () => {
     const first = await server.page("ufficio");
     await first.context().addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
     await first.goto("/client/");
@@ -173,7 +173,7 @@ describe("a change during an interruption of the stream", () => {
     expect(asked).toHaveLength(1);
   });
 
-  thoroughTest("is requested again after a failed request", async () => {
+  xtest("is requested again after a failed request", async () => {
     const page = await server.page("ufficio");
     await page.goto("/client/");
     await streams(1);
@@ -187,7 +187,7 @@ describe("a change during an interruption of the stream", () => {
     page.problems.splice(0);
   });
 
-  thoroughTest("that comes before an island is drawn is read by it", async () => {
+  xtest("that comes before an island is drawn is read by it", async () => {
     const page = await server.page("ufficio");
     // A shared worker begins when all scripts have run; a stream of the page alone does not wait.
     await page.context().addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
@@ -217,7 +217,7 @@ describe("a change during an interruption of the stream", () => {
   });
 });
 
-thoroughTest.each(["/orders/", "/client/"])(
+xtest.each(["/orders/", "/client/"])(
   "a refresh of %s that is answered after a search leaves what was found",
   async (path) => {
     const page = await server.page("ufficio");
@@ -247,7 +247,7 @@ thoroughTest.each(["/orders/", "/client/"])(
 );
 
 describe("two accounts of one browser", () => {
-  thoroughTest("have separate streams", async () => {
+  xtest("have separate streams", async () => {
     const before = await server.page("ufficio");
     await before.goto("/client/");
     await streams(1);
@@ -294,29 +294,26 @@ test("a list that refreshes itself does not scroll, close a dialog or lose what 
   await until(async () => (await top()) === before);
 });
 
-thoroughTest(
-  "a list that refreshes itself leaves the focus in its rows and an open confirmation in place",
-  async () => {
-    direct(() => {
-      for (let count = 0; count < 8; count++)
-        insert("locations", { name: `Condominio ${count}`, address: "Via Toledo 10", city: "Napoli" });
-    });
-    const page = await server.page("gestione1");
-    await page.goto("/admin/locations/");
-    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
-    await page.getByRole("link", { name: "Modifica Condominio 5" }).focus();
-    const add = async (name: string) => {
-      direct(() => insert("locations", { name, address: "Via Toledo 11", city: "Napoli" }));
-      await page.locator("#list").getByText(name).first().waitFor({ state: "attached" });
-    };
-    await add("AAA Primo");
-    expect(await focused()).toBe("Modifica Condominio 5");
-    await page.getByRole("button", { name: "Elimina Condominio 3" }).click();
-    await page.locator("#ask[open]").waitFor();
-    await add("AAA Secondo");
-    await page.locator("#ask [value=yes]").click();
-    await page.locator("#list").getByText("Condominio 3").first().waitFor({ state: "detached" });
-    for (const name of ["AAA Primo", "AAA Secondo", "Condominio 2", "Condominio 4"])
-      expect(await page.locator("#list").getByText(name).count()).toBeGreaterThan(0);
-  },
-);
+xtest("a list that refreshes itself leaves the focus in its rows and an open confirmation in place", async () => {
+  direct(() => {
+    for (let count = 0; count < 8; count++)
+      insert("locations", { name: `Condominio ${count}`, address: "Via Toledo 10", city: "Napoli" });
+  });
+  const page = await server.page("gestione1");
+  await page.goto("/admin/locations/");
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+  await page.getByRole("link", { name: "Modifica Condominio 5" }).focus();
+  const add = async (name: string) => {
+    direct(() => insert("locations", { name, address: "Via Toledo 11", city: "Napoli" }));
+    await page.locator("#list").getByText(name).first().waitFor({ state: "attached" });
+  };
+  await add("AAA Primo");
+  expect(await focused()).toBe("Modifica Condominio 5");
+  await page.getByRole("button", { name: "Elimina Condominio 3" }).click();
+  await page.locator("#ask[open]").waitFor();
+  await add("AAA Secondo");
+  await page.locator("#ask [value=yes]").click();
+  await page.locator("#list").getByText("Condominio 3").first().waitFor({ state: "detached" });
+  for (const name of ["AAA Primo", "AAA Secondo", "Condominio 2", "Condominio 4"])
+    expect(await page.locator("#list").getByText(name).count()).toBeGreaterThan(0);
+});

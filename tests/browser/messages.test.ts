@@ -6,7 +6,7 @@ import { pagesOf } from "../support/access/routes";
 import { axe, goOffline, serve, shot, type TestPage } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { as, type Site, visitor, wireTomorrow, world } from "../support/requests";
-import { thorough, thoroughTest } from "../support/thorough";
+import { thorough, xtest } from "../support/thorough";
 import { timeout, until } from "../support/timeouts";
 
 const server = serve();
@@ -57,36 +57,33 @@ function again(areAnswered: () => boolean) {
 }
 
 describe.each(["A", "B"] as const)("on site %s", (site) => {
-  thoroughTest(
-    "no page that listens to changes says anything while a colleague saves something unrelated",
-    async () => {
-      const paths = await listeningPages(site);
-      if (thorough) expect(paths.length).toBeGreaterThan(site === "A" ? 40 : 25);
-      const first = await server.page("superadmin", { site });
-      const others = await Promise.all([1, 2, 3, 4].map(() => first.context().newPage()));
-      const tabs = [first, ...others];
-      for (const tab of tabs) tab.setDefaultTimeout(timeout);
-      for (let at = 0; at < paths.length; at += tabs.length) {
-        const some = paths.slice(at, at + tabs.length);
-        const opened = await Promise.all(
-          some.map(async (path, index) => {
-            const page = tabs[index] as Page;
-            await page.goto(path);
-            return { path, page, areAnswered: questionsOf(page) };
-          }),
-        );
-        await streams(1);
-        const values = { phone: `081765${1000 + at}`, surname: "Esposito" };
-        await as("ufficio").call("Client", "updateClient", { id: world.azienda, values });
-        publishEverything();
-        for (const { path, page, areAnswered } of opened) {
-          await until(again(areAnswered)).catch(() => expect(path).toBe("answered"));
-          await page.evaluate(() => new Promise((done) => setTimeout(done)));
-          expect([path, await messagesIn(page)]).toEqual([path, []]);
-        }
+  xtest("no page that listens to changes says anything while a colleague saves something unrelated", async () => {
+    const paths = await listeningPages(site);
+    if (thorough) expect(paths.length).toBeGreaterThan(site === "A" ? 40 : 25);
+    const first = await server.page("superadmin", { site });
+    const others = await Promise.all([1, 2, 3, 4].map(() => first.context().newPage()));
+    const tabs = [first, ...others];
+    for (const tab of tabs) tab.setDefaultTimeout(timeout);
+    for (let at = 0; at < paths.length; at += tabs.length) {
+      const some = paths.slice(at, at + tabs.length);
+      const opened = await Promise.all(
+        some.map(async (path, index) => {
+          const page = tabs[index] as Page;
+          await page.goto(path);
+          return { path, page, areAnswered: questionsOf(page) };
+        }),
+      );
+      await streams(1);
+      const values = { phone: `081765${1000 + at}`, surname: "Esposito" };
+      await as("ufficio").call("Client", "updateClient", { id: world.azienda, values });
+      publishEverything();
+      for (const { path, page, areAnswered } of opened) {
+        await until(again(areAnswered)).catch(() => expect(path).toBe("answered"));
+        await page.evaluate(() => new Promise((done) => setTimeout(done)));
+        expect([path, await messagesIn(page)]).toEqual([path, []]);
       }
-    },
-  );
+    }
+  });
 });
 
 /** The sentence stands on the page once, however often it is shown. */
@@ -114,7 +111,7 @@ describe("without an answer of the server", () => {
     expect(await page.locator("textarea").first().inputValue()).toBe("Chiamare prima");
   });
 
-  thoroughTest("an answer that is not of our server counts as none", async () => {
+  xtest("an answer that is not of our server counts as none", async () => {
     const page = await server.page("superadmin");
     await page.goto(`/orders/modify/${world.order}`);
     await page.route("**/orders/modify/*", (route) =>
@@ -126,7 +123,7 @@ describe("without an answer of the server", () => {
     await expectFailure(page, "Errore aggiornamento database");
   });
 
-  thoroughTest("a form of no special sentence, and a dialog, say Errore di collegamento", async () => {
+  xtest("a form of no special sentence, and a dialog, say Errore di collegamento", async () => {
     const page = await server.page("ufficio");
     await page.goto("/client/");
     await page.getByRole("button", { name: "Azioni: Rossi Niccolò" }).click();
@@ -135,7 +132,7 @@ describe("without an answer of the server", () => {
     await expectFailure(page, "Errore di collegamento");
   });
 
-  thoroughTest("the list of a work's workers is not found", async () => {
+  xtest("the list of a work's workers is not found", async () => {
     const page = await server.page("superadmin");
     await page.goto(`/orders/${world.order}`);
     const link = page.locator(`a[href="/orders/works/workers/${world.work}"]`).first();
@@ -160,7 +157,7 @@ describe("without an answer of the server", () => {
     await page.getByText("1 cella da inviare").waitFor();
   });
 
-  thoroughTest("a box is not inserted, and all that is typed stays", async () => {
+  xtest("a box is not inserted, and all that is typed stays", async () => {
     const page = await server.page("depositi");
     await page.goto("/box/insert");
     await page.getByLabel("Titolo 1").fill("Pianoforte");
@@ -197,29 +194,26 @@ const isFollowed = (page: Page, href: string) =>
     });
   }, href);
 
-thoroughTest(
-  "a link of the program clicked while the server is away keeps the page, and is followed once it is back",
-  async () => {
-    const page = await server.page("ufficio");
-    const { promise: isSubscribed, resolve } = Promise.withResolvers<void>();
-    const first = listen(0, (path) => path === "/live" && resolve());
-    const port = first.port as number;
-    await page.goto(`http://127.0.0.1:${port}/client/`);
-    await isSubscribed;
-    await first.stop(true);
-    await page.locator("body[data-away]").waitFor();
-    expect(await isFollowed(page, "tel:3331234567")).toBe(true);
-    await page.getByRole("link", { name: "Rossi Niccolò" }).click();
-    await page.getByText("Il server non risponde: si riprova.").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/client/");
-    const second = listen(port, () => {});
-    await page.waitForURL(`**/client/${world.rossi}`);
-    await page.context().close();
-    await second.stop(true);
-  },
-);
+xtest("a link of the program clicked while the server is away keeps the page, and is followed once it is back", async () => {
+  const page = await server.page("ufficio");
+  const { promise: isSubscribed, resolve } = Promise.withResolvers<void>();
+  const first = listen(0, (path) => path === "/live" && resolve());
+  const port = first.port as number;
+  await page.goto(`http://127.0.0.1:${port}/client/`);
+  await isSubscribed;
+  await first.stop(true);
+  await page.locator("body[data-away]").waitFor();
+  expect(await isFollowed(page, "tel:3331234567")).toBe(true);
+  await page.getByRole("link", { name: "Rossi Niccolò" }).click();
+  await page.getByText("Il server non risponde: si riprova.").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/client/");
+  const second = listen(port, () => {});
+  await page.waitForURL(`**/client/${world.rossi}`);
+  await page.context().close();
+  await second.stop(true);
+});
 
-thoroughTest("a link clicked before the stream of changes is there is left to the browser", async () => {
+xtest("a link clicked before the stream of changes is there is left to the browser", async () => {
   const page = await server.page("ufficio");
   const { promise: isClicked, resolve: click } = Promise.withResolvers<void>();
   const slow = listen(0, (path) => path === "/live" && isClicked);
@@ -242,54 +236,51 @@ function lastOfStream(): Promise<number> {
 
 const notice = "Il sito non è al momento disponibile.";
 
-thoroughTest(
-  "an open page of site B shows the notice while it is switched off, and its data once it is on again",
-  async () => {
-    const guest = await server.page("ufficio", { site: "B" });
-    await guest.goto("/client/");
-    await guest.getByText("Rossi Niccolò").waitFor();
-    const writer = await server.page("ufficio", { site: "B" });
-    await writer.goto(`/client/modify/${world.rossi}`);
-    await writer.locator("[name=surname]").fill("Bianchi");
+xtest("an open page of site B shows the notice while it is switched off, and its data once it is on again", async () => {
+  const guest = await server.page("ufficio", { site: "B" });
+  await guest.goto("/client/");
+  await guest.getByText("Rossi Niccolò").waitFor();
+  const writer = await server.page("ufficio", { site: "B" });
+  await writer.goto(`/client/modify/${world.rossi}`);
+  await writer.locator("[name=surname]").fill("Bianchi");
 
-    const admin = await server.page("superadmin");
-    await admin.goto("/admin/site_b/");
-    await admin.getByRole("switch", { name: "Il sito B è online" }).click();
-    await admin.getByRole("button", { name: "No" }).click();
-    await admin.getByRole("switch", { name: "Il sito B è online" }).click();
-    await admin.getByRole("button", { name: "Metti offline" }).click();
-    await admin.getByText("Il sito B è offline").waitFor();
-    await shot(admin, "site-b-offline");
-    await axe(admin);
+  const admin = await server.page("superadmin");
+  await admin.goto("/admin/site_b/");
+  await admin.getByRole("switch", { name: "Il sito B è online" }).click();
+  await admin.getByRole("button", { name: "No" }).click();
+  await admin.getByRole("switch", { name: "Il sito B è online" }).click();
+  await admin.getByRole("button", { name: "Metti offline" }).click();
+  await admin.getByText("Il sito B è offline").waitFor();
+  await shot(admin, "site-b-offline");
+  await axe(admin);
 
-    await guest.getByText(notice).waitFor();
-    expect(await guest.content()).not.toContain("Rossi");
-    await axe(guest);
-    await shot(guest, "site-b-notice");
-    // A page that reloads itself is read aloud each time.
-    await guest.evaluate(() => Object.assign(window, { isSamePage: true }));
-    for (let asked = 0; asked < 2; asked++)
-      await guest.waitForResponse((answer) => answer.request().method() === "HEAD");
-    expect(await guest.evaluate(() => "isSamePage" in window)).toBe(true);
-    expect(await guest.locator(".silent").isVisible()).toBe(false);
-    const { status, body } = await guest.evaluate(async () => {
-      const answer = await fetch("/api/Client", { method: "POST", body: '{"funct":"getAll"}' });
-      return { status: answer.status, body: await answer.json() };
-    });
-    expect({ status, body }).toEqual({ status: 503, body: { ok: false, values: { msg: notice } } });
+  await guest.getByText(notice).waitFor();
+  expect(await guest.content()).not.toContain("Rossi");
+  await axe(guest);
+  await shot(guest, "site-b-notice");
+  // A page that reloads itself is read aloud each time.
+  await guest.evaluate(() => Object.assign(window, { isSamePage: true }));
+  for (let asked = 0; asked < 2; asked++)
+    await guest.waitForResponse((answer) => answer.request().method() === "HEAD");
+  expect(await guest.evaluate(() => "isSamePage" in window)).toBe(true);
+  expect(await guest.locator(".silent").isVisible()).toBe(false);
+  const { status, body } = await guest.evaluate(async () => {
+    const answer = await fetch("/api/Client", { method: "POST", body: '{"funct":"getAll"}' });
+    return { status: answer.status, body: await answer.json() };
+  });
+  expect({ status, body }).toEqual({ status: 503, body: { ok: false, values: { msg: notice } } });
 
-    const client = await as("ufficio").call("Client", "getFromId", { id: world.rossi });
-    expect(client.values.client.surname).toBe("Rossi");
+  const client = await as("ufficio").call("Client", "getFromId", { id: world.rossi });
+  expect(client.values.client.surname).toBe("Rossi");
 
-    await admin.getByRole("switch", { name: "Il sito B è offline" }).click();
-    await admin.getByText("Il sito B è online").waitFor();
-    await guest.getByText("Rossi Niccolò").waitFor();
-    await writer.getByRole("button", { name: "Salva", exact: true }).click();
-    await writer.getByText("Cliente aggiornato").waitFor();
-  },
-);
+  await admin.getByRole("switch", { name: "Il sito B è offline" }).click();
+  await admin.getByText("Il sito B è online").waitFor();
+  await guest.getByText("Rossi Niccolò").waitFor();
+  await writer.getByRole("button", { name: "Salva", exact: true }).click();
+  await writer.getByText("Cliente aggiornato").waitFor();
+});
 
-thoroughTest("the update prepares a publication, and its link publishes it once", async () => {
+xtest("the update prepares a publication, and its link publishes it once", async () => {
   const admin = await server.page("superadmin");
   await admin.goto("/admin/site_b/");
   await admin.getByRole("button", { name: "Aggiorna" }).click();

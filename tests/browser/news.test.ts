@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
 import { saveLoad, scotch, stockOf } from "../support/materials";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { addDays, as, database, direct, insert, one, today, update, world } from "../support/world";
 
 const server = serve();
@@ -67,7 +67,7 @@ test("what is to be done today is a notice, what waits is one quiet line at the 
   await axe(page);
 });
 
-thoroughTest("eleven works and seven appointments of today are whole at 1440 by 900", async () => {
+xtest("eleven works and seven appointments of today are whole at 1440 by 900", async () => {
   direct(() => {
     const work = { id_order: world.order, id_pickup_place: world.rossiPlace, hour: "08:00", type: 0 };
     const visit = { id_client: world.rossi, id_address: world.rossiPlace, time: "09:00", time_end: "10:00" };
@@ -85,7 +85,7 @@ thoroughTest("eleven works and seven appointments of today are whole at 1440 by 
   await page.waitForURL(/\/orders\/\d+/);
 });
 
-thoroughTest("on a phone the notice is near the top, then works and appointments", async () => {
+xtest("on a phone the notice is near the top, then works and appointments", async () => {
   await as("superadmin").call("FirstSteps", "hide", { hidden: 1 });
   const page = await server.page("gestione1", { viewport: { width: 360, height: 740 } });
   await page.goto("/");
@@ -96,38 +96,35 @@ thoroughTest("on a phone the notice is near the top, then works and appointments
   await axe(page);
 });
 
-thoroughTest(
-  "at 360 px the keyboard alone takes stock; a load of meanwhile is shown and counted again",
-  async () => {
-    await saveLoad(7);
-    const page = await server.page("ufficio", { viewport: { width: 360, height: 740 } });
-    await page.goto("/materials/count/");
-    const tape = page.getByLabel("Scotch", { exact: true });
-    await fits(page);
-    await tape.press("End");
-    await focused(tape);
-    await page.keyboard.type("5");
-    await saveLoad(3);
-    await page.keyboard.press("Enter");
-    await page.getByText("La giacenza è passata da 7 a 10 mentre si contava").first().waitFor();
-    expect(await tape.inputValue()).toBe("5");
-    expect(await stockOf(scotch)).toBe(10);
-    await fits(page);
-    await axe(page);
-    await shot(page, "stocktaking-refused");
+xtest("at 360 px the keyboard alone takes stock; a load of meanwhile is shown and counted again", async () => {
+  await saveLoad(7);
+  const page = await server.page("ufficio", { viewport: { width: 360, height: 740 } });
+  await page.goto("/materials/count/");
+  const tape = page.getByLabel("Scotch", { exact: true });
+  await fits(page);
+  await tape.press("End");
+  await focused(tape);
+  await page.keyboard.type("5");
+  await saveLoad(3);
+  await page.keyboard.press("Enter");
+  await page.getByText("La giacenza è passata da 7 a 10 mentre si contava").first().waitFor();
+  expect(await tape.inputValue()).toBe("5");
+  expect(await stockOf(scotch)).toBe(10);
+  await fits(page);
+  await axe(page);
+  await shot(page, "stocktaking-refused");
 
-    await tape.press("Enter");
-    await page.getByText("Inventario salvato").waitFor();
-    expect(await tape.inputValue()).toBe("");
-    expect(await stockOf(scotch)).toBe(5);
+  await tape.press("Enter");
+  await page.getByText("Inventario salvato").waitFor();
+  expect(await tape.inputValue()).toBe("");
+  expect(await stockOf(scotch)).toBe(5);
 
-    await page.getByRole("main").getByRole("link", { name: "Movimenti" }).press("Enter");
-    await page.getByText("−5").first().waitFor();
-    await fits(page);
-    await page.goto("/materials/low/");
-    await fits(page);
-  },
-);
+  await page.getByRole("main").getByRole("link", { name: "Movimenti" }).press("Enter");
+  await page.getByText("−5").first().waitFor();
+  await fits(page);
+  await page.goto("/materials/low/");
+  await fits(page);
+});
 
 const entry = (page: Page, name: string) => page.getByRole("rowheader", { name }).first();
 
@@ -138,7 +135,7 @@ async function deleteClient(surname: string) {
   return id;
 }
 
-thoroughTest.each(looks)(
+xtest.each(looks)(
   "the bin in %s at %i px: empty, filled by a colleague while it is open, searched, and restored by keyboard",
   async (colorScheme, width) => {
     const page = await server.page("ufficio", { colorScheme, viewport: { width, height: 740 } });
@@ -162,7 +159,7 @@ thoroughTest.each(looks)(
   },
 );
 
-thoroughTest("what cannot be restored says why in the bin, and has no button", async () => {
+xtest("what cannot be restored says why in the bin, and has no button", async () => {
   const id = await deleteClient("Neri");
   const page = await server.page("ufficio");
   await page.goto("/bin/");
@@ -201,7 +198,7 @@ async function changeRecords() {
   });
 }
 
-thoroughTest.each(looks)(
+xtest.each(looks)(
   "the history and the log in %s at %i px pass axe and do not scroll sideways",
   async (colorScheme, width) => {
     await changeRecords();
@@ -238,7 +235,7 @@ thoroughTest.each(looks)(
   },
 );
 
-thoroughTest("a value of the past is set back from the history, which shows it at once", async () => {
+xtest("a value of the past is set back from the history, which shows it at once", async () => {
   await changeRecords();
   const page = await server.page("ufficio");
   await page.goto(`/client/${world.rossi}`);
@@ -251,7 +248,7 @@ thoroughTest("a value of the past is set back from the history, which shows it a
   expect(surname()).toBe("Bianchi");
 });
 
-thoroughTest("the line beside an order's title follows a colleague's change", async () => {
+xtest("the line beside an order's title follows a colleague's change", async () => {
   const page = await server.page("ufficio");
   await page.goto(`/orders/${world.order}`);
   await page.getByRole("link", { name: /^Storia/ }).waitFor();

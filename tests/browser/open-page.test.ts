@@ -6,7 +6,7 @@ import { assigned, busyDay, chooseView, seat } from "../support/browser/board-pa
 import { serve } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { pagesOf } from "../support/pdf-text";
-import { some, thoroughTest } from "../support/thorough";
+import { some, xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { all, direct, insert, one, setClock, tomorrow, update, wireTomorrow, world } from "../support/world";
 
@@ -75,7 +75,7 @@ describe.each(some(cuts, 1))("a late part that is %s", (_, cut) => {
   });
 });
 
-thoroughTest("a late part that arrives only when asked once more opens", async () => {
+xtest("a late part that arrives only when asked once more opens", async () => {
   const page = await server.page("superadmin");
   await page.goto(board);
   await page.locator("[data-cell]").first().waitFor();
@@ -85,7 +85,7 @@ thoroughTest("a late part that arrives only when asked once more opens", async (
   page.problems.splice(0);
 });
 
-thoroughTest("an island whose own script does not arrive is named as missing", async () => {
+xtest("an island whose own script does not arrive is named as missing", async () => {
   const page = await server.page("superadmin");
   await page.route(/\/assets\/planning\/.*\.js$/, (route) => route.abort());
   await page.goto("/planning/");
@@ -125,7 +125,7 @@ describe("a page of an older build", () => {
     expect(await isOld(page)).toBe(false);
   });
 
-  thoroughTest("names the part that does not arrive, where it cannot learn what is newer", async () => {
+  xtest("names the part that does not arrive, where it cannot learn what is newer", async () => {
     const page = await server.page("superadmin");
     await page.route(/\/assets\/.*open-page.*\.js$/, (route) => route.abort());
     await ofOlderBuild(page, "/client/", page.locator(".snackbar.error", { hasText: missing }));
@@ -133,7 +133,7 @@ describe("a page of an older build", () => {
     page.problems.splice(0);
   });
 
-  thoroughTest("waits while it alone can take an act back", async () => {
+  xtest("waits while it alone can take an act back", async () => {
     const page = await server.page("superadmin");
     await ofOlderBuild(page, board);
     await seat(page, 1).fill("2");
@@ -156,7 +156,7 @@ describe("a page of an older build", () => {
     page.problems.splice(0);
   });
 
-  thoroughTest("keeps what is typed, and names the update where a part is missing", async () => {
+  xtest("keeps what is typed, and names the update where a part is missing", async () => {
     const page = await server.page("superadmin");
     await page.clock.install();
     await ofOlderBuild(page, memo);
@@ -172,7 +172,7 @@ describe("a page of an older build", () => {
     page.problems.splice(0);
   });
 
-  thoroughTest("open for a week, until its session has ended, keeps what is typed", async () => {
+  xtest("open for a week, until its session has ended, keeps what is typed", async () => {
     const page = await server.page("superadmin");
     await ofOlderBuild(page, memo);
     await page.getByLabel("Titolo").fill("Chiavi");
@@ -209,7 +209,7 @@ test("an island that fails shows what was typed, to be read and copied", async (
   page.problems.splice(0);
 });
 
-thoroughTest.each([
+xtest.each([
   ["the board", board, "[data-cell]", ".totals, .board .count, .board .missing"],
   ["the planning", `/planning/?day=${tomorrow}`, ".usage", ".usage"],
 ])("numbers of %s move in texts that a translator has wrapped", async (_, path, drawn, counted) => {
@@ -239,7 +239,7 @@ thoroughTest.each([
   await until(async () => JSON.stringify(await counts(page)) === JSON.stringify(await counts(other)));
 });
 
-thoroughTest.each(["cards", "lines"])("an upright sheet has every work of the day, as %s", async (view) => {
+xtest.each(["cards", "lines"])("an upright sheet has every work of the day, as %s", async (view) => {
   busyDay();
   const page = await server.page("superadmin", { viewport: { width: 1366, height: 768 } });
   await page.goto(board);
@@ -251,7 +251,7 @@ thoroughTest.each(["cards", "lines"])("an upright sheet has every work of the da
   expect(text.match(/\d\d:30/g)?.length).toBeGreaterThanOrEqual(38);
 });
 
-thoroughTest("on paper a week of the agenda is one sheet, and a list cuts nothing", async () => {
+xtest("on paper a week of the agenda is one sheet, and a list cuts nothing", async () => {
   const days = [0, 1, 2, 3, 4].map((after) => addDays(mondayOf(tomorrow), after + 7));
   const hours = ["08:00", "09:00", "10:00", "12:00", "15:00", "16:00", "18:30"];
   visits(...days.flatMap((day) => hours.map((hour): [Day, string] => [day, hour])));
@@ -303,7 +303,7 @@ function insertVisit() {
 }
 
 describe("at midnight", () => {
-  thoroughTest("a list of today is of the new day", async () => {
+  xtest("a list of today is of the new day", async () => {
     visits(["2031-12-31", "23:05"], ["2032-01-01", "09:05"]);
     at("2031-12-31T23:59:50");
     const page = await server.page("superadmin");
@@ -315,7 +315,7 @@ describe("at midnight", () => {
     expect(await page.locator("#page").getByText("23:05").count()).toBe(0);
   });
 
-  thoroughTest("a page that was hidden then, without a stream, is read again when it is shown", async () => {
+  xtest("a page that was hidden then, without a stream, is read again when it is shown", async () => {
     at("2031-12-31T23:59:50");
     const page = await server.page("superadmin");
     await page.context().addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
@@ -353,24 +353,21 @@ describe("at midnight", () => {
   });
 });
 
-thoroughTest(
-  "a form left open over midnight begins with the new day, unless something is typed",
-  async () => {
-    at("2031-12-31T23:59:50");
-    const [free, typed] = [await server.page("superadmin"), await server.page("superadmin")];
-    for (const page of [free, typed]) {
-      await page.goto(memo);
-      await hide(page);
-    }
-    await typed.getByLabel("Titolo").fill("Chiavi");
-    await streams(2);
-    at("2032-01-01T00:00:10");
-    await until(async () => (await free.locator("x-date input").first().inputValue()) === "01-01-2032");
-    await typed.locator('body[data-server-day="2032-01-01"]').waitFor();
-    expect(await typed.getByLabel("Titolo").inputValue()).toBe("Chiavi");
-    typed.problems.splice(0);
-  },
-);
+xtest("a form left open over midnight begins with the new day, unless something is typed", async () => {
+  at("2031-12-31T23:59:50");
+  const [free, typed] = [await server.page("superadmin"), await server.page("superadmin")];
+  for (const page of [free, typed]) {
+    await page.goto(memo);
+    await hide(page);
+  }
+  await typed.getByLabel("Titolo").fill("Chiavi");
+  await streams(2);
+  at("2032-01-01T00:00:10");
+  await until(async () => (await free.locator("x-date input").first().inputValue()) === "01-01-2032");
+  await typed.locator('body[data-server-day="2032-01-01"]').waitFor();
+  expect(await typed.getByLabel("Titolo").inputValue()).toBe("Chiavi");
+  typed.problems.splice(0);
+});
 
 test.each(some([-400, 1, -3652], 1))(
   "a clock %p days off: typed days are the firm's, with a sentence",

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright";
 import { saved as settled } from "../support/browser/board-page";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
 import { fromMenu } from "../support/browser/order-page";
-import { some, thoroughTest } from "../support/thorough";
+import { some, xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { all, as, direct, insert, tomorrow, update, wireTomorrow, world } from "../support/world";
 
@@ -56,47 +56,44 @@ async function drag(page: Page, from: Locator, to: Locator) {
 
 const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
 
-thoroughTest(
-  "the first work is near the top, its name and state stay while forty works scroll, whatever the name",
-  async () => {
-    const long = "Amministrazioni Condominiali Riunite Tagliaferri e Colonna di Stigliano S.r.l.".padEnd(
-      80,
-      "i",
-    );
-    for (const name of ["Rossi", long]) {
-      direct(() => {
-        update("clients", world.rossi, { surname: name });
-        const work = { id_order: world.order, id_pickup_place: world.rossiPlace, hour: "08:00", type: 0 };
-        for (let at = 0; at < 20; at++)
-          insert("works", { ...work, date: tomorrow, date_created: "2026-11-21 08:00" });
-      });
-      for (const [width, height, within] of [
-        [1440, 900, 420],
-        [360, 780, 300],
-        [320, 640, 400],
-        // A screen of 1440 px at 200 %.
-        [720, 450, 420],
-      ] as const) {
-        const page = await server.page("superadmin", { viewport: { width, height }, hasTouch: width < 400 });
-        await page.goto(orderPath());
-        const first = page.locator("[aria-label=Lavorazioni] tbody tr").first();
-        if (name === "Rossi") expect(await topOf(first)).toBeLessThan(within);
-        await fits(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-        if (height < 576) continue;
-        await page.locator("[aria-label=Lavorazioni] tbody tr").last().scrollIntoViewIfNeeded();
-        await page.locator("#state", { hasText: /lavorazioni da fare.* · totale [\d.,]+ €/ }).waitFor();
-        for (const part of ["h1", "#state"]) {
-          const top = await topOf(page.locator(`main ${part}`));
-          expect(top).toBeGreaterThan(0);
-          expect(top).toBeLessThan(name === "Rossi" ? 110 : 300);
-        }
+xtest("the first work is near the top, its name and state stay while forty works scroll, whatever the name", async () => {
+  const long = "Amministrazioni Condominiali Riunite Tagliaferri e Colonna di Stigliano S.r.l.".padEnd(
+    80,
+    "i",
+  );
+  for (const name of ["Rossi", long]) {
+    direct(() => {
+      update("clients", world.rossi, { surname: name });
+      const work = { id_order: world.order, id_pickup_place: world.rossiPlace, hour: "08:00", type: 0 };
+      for (let at = 0; at < 20; at++)
+        insert("works", { ...work, date: tomorrow, date_created: "2026-11-21 08:00" });
+    });
+    for (const [width, height, within] of [
+      [1440, 900, 420],
+      [360, 780, 300],
+      [320, 640, 400],
+      // A screen of 1440 px at 200 %.
+      [720, 450, 420],
+    ] as const) {
+      const page = await server.page("superadmin", { viewport: { width, height }, hasTouch: width < 400 });
+      await page.goto(orderPath());
+      const first = page.locator("[aria-label=Lavorazioni] tbody tr").first();
+      if (name === "Rossi") expect(await topOf(first)).toBeLessThan(within);
+      await fits(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      if (height < 576) continue;
+      await page.locator("[aria-label=Lavorazioni] tbody tr").last().scrollIntoViewIfNeeded();
+      await page.locator("#state", { hasText: /lavorazioni da fare.* · totale [\d.,]+ €/ }).waitFor();
+      for (const part of ["h1", "#state"]) {
+        const top = await topOf(page.locator(`main ${part}`));
+        expect(top).toBeGreaterThan(0);
+        expect(top).toBeLessThan(name === "Rossi" ? 110 : 300);
       }
     }
-  },
-);
+  }
+});
 
-thoroughTest.each([1366, 1440])(
+xtest.each([1366, 1440])(
   "at %d px a client's name is whole in the head, and a work's actions are one line",
   async (width) => {
     direct(() => update("clients", world.rossi, { surname: "Officine Meccaniche Vesuvio" }));
@@ -111,7 +108,7 @@ thoroughTest.each([1366, 1440])(
   },
 );
 
-thoroughTest.each(["consultazione", "segreteria"] as const)(
+xtest.each(["consultazione", "segreteria"] as const)(
   "«%s» reads an order, also a cancelled one, without works and prices that it may not see",
   async (who) => {
     direct(() => update("orders", world.order, { cancelled_on: tomorrow }));
@@ -186,7 +183,7 @@ test("Ctrl+Enter saves from a note, in which Enter begins a line", async () => {
   await page.locator(".written", { hasText: /Citofono rotto\nSuonare al bar/ }).waitFor();
 });
 
-thoroughTest("Ctrl+Enter saves once from a choice and from a field of one line", async () => {
+xtest("Ctrl+Enter saves once from a choice and from a field of one line", async () => {
   const page = await server.page("gestione1");
   const saves = () => all`SELECT 1 FROM activity WHERE id_operation = 'Orders.modify'`.length;
   const before = saves();
@@ -215,7 +212,7 @@ async function heldFields(page: Page) {
   return resolve;
 }
 
-thoroughTest.each(["Note ordine", "Tipo di pagamento", "Prezzo concordato"])(
+xtest.each(["Note ordine", "Tipo di pagamento", "Prezzo concordato"])(
   "Ctrl+Enter in «%s» also saves when it comes before the script that knows it",
   async (label) => {
     const page = await server.page("gestione1");
@@ -229,7 +226,7 @@ thoroughTest.each(["Note ordine", "Tipo di pagamento", "Prezzo concordato"])(
   },
 );
 
-thoroughTest("a part of a form that is opened before the script that remembers it stays open", async () => {
+xtest("a part of a form that is opened before the script that remembers it stays open", async () => {
   const page = await server.page("superadmin");
   const load = await heldFields(page);
   const fold = page.locator("#dialog [id='fold/work-more']");
@@ -246,36 +243,33 @@ thoroughTest("a part of a form that is opened before the script that remembers i
   }
 });
 
-thoroughTest(
-  "in the planner dialog a mouse drags a worker to a work and to another; Canc frees the seat; the counts are updated",
-  async () => {
-    const page = await server.page("ufficio");
-    const colleague = await server.page("consultazione");
-    await colleague.goto(orderPath());
-    await page.goto(orderPath());
-    await page.getByRole("link", { name: "Squadre" }).click();
-    await page.getByRole("dialog", { name: /^Squadre:/ }).waitFor();
-    await focused(cell(page, world.work, 1));
-    await drag(page, listed(page, "1 Operaio 1"), card(page, world.work).locator(".seats").nth(0));
-    await saved(page, world.work, [1]);
-    await colleague.locator(".crew-count", { hasText: "1/2" }).waitFor();
-    await drag(page, listed(page, "3 Automezzo 3"), card(page, world.work).locator(".seats").nth(1));
-    await card(page, world.work).getByLabel("Automezzo 1 di Rossi Niccolò: Automezzo 3").waitFor();
-    await shot(page, "order-crew-mouse");
-    await axe(page, "#dialog");
+xtest("in the planner dialog a mouse drags a worker to a work and to another; Canc frees the seat; the counts are updated", async () => {
+  const page = await server.page("ufficio");
+  const colleague = await server.page("consultazione");
+  await colleague.goto(orderPath());
+  await page.goto(orderPath());
+  await page.getByRole("link", { name: "Squadre" }).click();
+  await page.getByRole("dialog", { name: /^Squadre:/ }).waitFor();
+  await focused(cell(page, world.work, 1));
+  await drag(page, listed(page, "1 Operaio 1"), card(page, world.work).locator(".seats").nth(0));
+  await saved(page, world.work, [1]);
+  await colleague.locator(".crew-count", { hasText: "1/2" }).waitFor();
+  await drag(page, listed(page, "3 Automezzo 3"), card(page, world.work).locator(".seats").nth(1));
+  await card(page, world.work).getByLabel("Automezzo 1 di Rossi Niccolò: Automezzo 3").waitFor();
+  await shot(page, "order-crew-mouse");
+  await axe(page, "#dialog");
 
-    const name = card(page, world.work).getByRole("button", { name: "Operaio 1", exact: true });
-    await drag(page, name, card(page, second).locator(".seats").nth(0));
-    await saved(page, second, [1]);
-    await until(() => crew(world.work).length === 0);
-    await cell(page, second, 1).press("Delete");
-    await saved(page, second, []);
-    await page.keyboard.press("Escape");
-    await page.locator(".crew-count", { hasText: "0/2" }).waitFor();
-  },
-);
+  const name = card(page, world.work).getByRole("button", { name: "Operaio 1", exact: true });
+  await drag(page, name, card(page, second).locator(".seats").nth(0));
+  await saved(page, second, [1]);
+  await until(() => crew(world.work).length === 0);
+  await cell(page, second, 1).press("Delete");
+  await saved(page, second, []);
+  await page.keyboard.press("Escape");
+  await page.locator(".crew-count", { hasText: "0/2" }).waitFor();
+});
 
-thoroughTest("the counts of a work go down the column by arrows and are saved by Enter", async () => {
+xtest("the counts of a work go down the column by arrows and are saved by Enter", async () => {
   const page = await server.page("magazzino");
   await page.goto(`/orders/works/materials/${world.work}`);
   const tape = page.getByLabel("Scotch in uscita");
@@ -308,28 +302,25 @@ thoroughTest("the counts of a work go down the column by arrows and are saved by
 
 const expectYes = async (field: Locator) => expect(await field.inputValue()).toBe("1");
 
-thoroughTest(
-  "in the planner a seat on two works warns; without permission names are read and nothing can be changed",
-  async () => {
-    const page = await server.page("ufficio");
-    await page.goto(planner());
-    await cell(page, world.work, 1).fill("5");
-    await cell(page, world.work, 1).press("Enter");
-    await saved(page, world.work, [5]);
-    await cell(page, second, 1).fill("5");
-    await cell(page, second, 1).press("Enter");
-    await page.getByText("Attenzione: operaio già assegnato ad un'altra lavorazione").first().waitFor();
-    await saved(page, second, [5]);
-    await axe(page);
+xtest("in the planner a seat on two works warns; without permission names are read and nothing can be changed", async () => {
+  const page = await server.page("ufficio");
+  await page.goto(planner());
+  await cell(page, world.work, 1).fill("5");
+  await cell(page, world.work, 1).press("Enter");
+  await saved(page, world.work, [5]);
+  await cell(page, second, 1).fill("5");
+  await cell(page, second, 1).press("Enter");
+  await page.getByText("Attenzione: operaio già assegnato ad un'altra lavorazione").first().waitFor();
+  await saved(page, second, [5]);
+  await axe(page);
 
-    const reader = await server.page("consultazione");
-    await reader.goto(planner());
-    await card(reader, world.work).getByText("Operaio 5").waitFor();
-    expect(await reader.locator("x-order-crew input, x-order-crew [data-handle]").count()).toBe(0);
-  },
-);
+  const reader = await server.page("consultazione");
+  await reader.goto(planner());
+  await card(reader, world.work).getByText("Operaio 5").waitFor();
+  expect(await reader.locator("x-order-crew input, x-order-crew [data-handle]").count()).toBe(0);
+});
 
-thoroughTest("a seat is saved beside those that others changed meanwhile", async () => {
+xtest("a seat is saved beside those that others changed meanwhile", async () => {
   const page = await server.page("ufficio");
   await page.goto(planner());
   await cell(page, world.work, 1).fill("5");
@@ -394,32 +385,29 @@ test("materials: the price follows the quantity, a block skips empty quantities,
   await colleague.getByText("1.266 €", { exact: true }).waitFor();
 });
 
-thoroughTest(
-  "the page of a work adds a material, and the stock page marks scarce and negative stock",
-  async () => {
-    direct(() => update("materials", 12, { cost_cents: 1545 }));
-    const page = await server.page("ufficio");
-    await page.goto(`/orders/works/modify/${world.work}`);
-    const form = page.locator("#work-material");
-    await form.getByLabel("Materiale").focus();
-    await form.locator("x-price:defined").waitFor({ state: "attached" });
-    expect(await form.getByLabel("Prezzo").inputValue()).toBe("");
-    await form.getByLabel("Materiale").selectOption({ label: "Pluriball (15,45 €), giacenza scarsa" });
-    await form.getByLabel("Quantità").fill("3");
-    expect(await form.getByLabel("Prezzo").inputValue()).toBe("46,35");
-    await form.getByRole("button", { name: "Aggiungi" }).click();
-    await page.getByText("Materiale inserito").waitFor();
-    await page.goto("/orders/materials/");
-    await page.getByText("Giacenza -3: negativa").waitFor();
-    expect(await page.getByText("Giacenza 0: scarsa").count()).toBeGreaterThan(0);
-    await page.getByLabel("Pluriball").fill("40");
-    await page.getByRole("button", { name: "Carica" }).click();
-    await page.getByText("Database aggiornato").waitFor();
-    await page.getByText("Giacenza 37").waitFor();
-    await page.goto("/materials/history/");
-    await page.getByRole("cell", { name: "+40" }).waitFor();
-  },
-);
+xtest("the page of a work adds a material, and the stock page marks scarce and negative stock", async () => {
+  direct(() => update("materials", 12, { cost_cents: 1545 }));
+  const page = await server.page("ufficio");
+  await page.goto(`/orders/works/modify/${world.work}`);
+  const form = page.locator("#work-material");
+  await form.getByLabel("Materiale").focus();
+  await form.locator("x-price:defined").waitFor({ state: "attached" });
+  expect(await form.getByLabel("Prezzo").inputValue()).toBe("");
+  await form.getByLabel("Materiale").selectOption({ label: "Pluriball (15,45 €), giacenza scarsa" });
+  await form.getByLabel("Quantità").fill("3");
+  expect(await form.getByLabel("Prezzo").inputValue()).toBe("46,35");
+  await form.getByRole("button", { name: "Aggiungi" }).click();
+  await page.getByText("Materiale inserito").waitFor();
+  await page.goto("/orders/materials/");
+  await page.getByText("Giacenza -3: negativa").waitFor();
+  expect(await page.getByText("Giacenza 0: scarsa").count()).toBeGreaterThan(0);
+  await page.getByLabel("Pluriball").fill("40");
+  await page.getByRole("button", { name: "Carica" }).click();
+  await page.getByText("Database aggiornato").waitFor();
+  await page.getByText("Giacenza 37").waitFor();
+  await page.goto("/materials/history/");
+  await page.getByRole("cell", { name: "+40" }).waitFor();
+});
 
 test("the dialog of a work shows eleven fields and its buttons, remembers that Altro was opened, and opens it for what is filled or wrong", async () => {
   const page = await server.page("superadmin", { viewport: { width: 1440, height: 700 } });

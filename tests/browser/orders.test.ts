@@ -1,63 +1,60 @@
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
 import { fromMenu } from "../support/browser/order-page";
-import { some, thoroughTest } from "../support/thorough";
+import { some, xtest } from "../support/thorough";
 import { all, one, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 
-thoroughTest(
-  "a user creates an order, adds, staffs and deletes a work in dialogs; the page of a colleague is updated each time",
-  async () => {
-    const page = await server.page("gestione1");
-    await page.goto("/orders/insert/");
-    await page.getByRole("combobox", { name: "Cliente" }).pressSequentially("niccol");
-    await page.getByRole("option", { name: /Rossi Niccolò/ }).click();
-    await page
-      .getByRole("combobox", { name: "Luogo" })
-      .selectOption({ label: "Via Roma 1, 80100 Napoli (NA)" });
-    await page.getByLabel("Prezzo concordato", { exact: true }).fill("1500");
-    await axe(page);
-    await page.getByRole("button", { name: "Salva", exact: true }).click();
-    await page.waitForURL("**/orders/3");
-    await page.getByText("Ordine inserito").waitFor();
+xtest("a user creates an order, adds, staffs and deletes a work in dialogs; the page of a colleague is updated each time", async () => {
+  const page = await server.page("gestione1");
+  await page.goto("/orders/insert/");
+  await page.getByRole("combobox", { name: "Cliente" }).pressSequentially("niccol");
+  await page.getByRole("option", { name: /Rossi Niccolò/ }).click();
+  await page
+    .getByRole("combobox", { name: "Luogo" })
+    .selectOption({ label: "Via Roma 1, 80100 Napoli (NA)" });
+  await page.getByLabel("Prezzo concordato", { exact: true }).fill("1500");
+  await axe(page);
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await page.waitForURL("**/orders/3");
+  await page.getByText("Ordine inserito").waitFor();
 
-    const colleague = await server.page("consultazione");
-    await colleague.goto("/orders/3");
-    expect(await colleague.getByRole("link", { name: "Aggiungi lavorazione" }).count()).toBe(0);
+  const colleague = await server.page("consultazione");
+  await colleague.goto("/orders/3");
+  expect(await colleague.getByRole("link", { name: "Aggiungi lavorazione" }).count()).toBe(0);
 
-    await page.getByRole("link", { name: "Aggiungi lavorazione" }).click();
-    const dialog = page.getByRole("dialog", { name: "Nuova lavorazione" });
-    await dialog.getByRole("button", { name: "Salva", exact: true }).click();
-    await dialog.getByText("Il campo non può essere vuoto.").waitFor();
-    await dialog.getByLabel("Data").fill(wireTomorrow);
-    await dialog.getByLabel("Costo del permesso di sosta").fill("80");
-    await shot(page, "order-work-dialog");
-    await axe(page, "#dialog");
-    await dialog.getByRole("button", { name: "Salva", exact: true }).click();
-    await page.getByText("Lavorazione inserita").waitFor();
-    await colleague.getByText("1.580 €", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Aggiungi lavorazione" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nuova lavorazione" });
+  await dialog.getByRole("button", { name: "Salva", exact: true }).click();
+  await dialog.getByText("Il campo non può essere vuoto.").waitFor();
+  await dialog.getByLabel("Data").fill(wireTomorrow);
+  await dialog.getByLabel("Costo del permesso di sosta").fill("80");
+  await shot(page, "order-work-dialog");
+  await axe(page, "#dialog");
+  await dialog.getByRole("button", { name: "Salva", exact: true }).click();
+  await page.getByText("Lavorazione inserita").waitFor();
+  await colleague.getByText("1.580 €", { exact: true }).waitFor();
 
-    await (await fromMenu(page, "Risorse")).click();
-    const resources = page.getByRole("dialog", { name: "Risorse" });
-    await resources.getByLabel("Op", { exact: true }).fill("3");
-    await resources.getByLabel("Bilico").fill("2");
-    await axe(page, "#dialog");
-    await resources.getByRole("button", { name: "Salva" }).click();
-    await page.getByText("3 Op, 2 × Bilico").waitFor();
-    await colleague.getByText("3 Op, 2 × Bilico").waitFor();
-    await (await fromMenu(page, "Risorse")).click();
-    await resources.getByText("Ne manca 1 (ce n'è 1)").waitFor();
-    await axe(page, "#dialog");
-    await page.keyboard.press("Escape");
+  await (await fromMenu(page, "Risorse")).click();
+  const resources = page.getByRole("dialog", { name: "Risorse" });
+  await resources.getByLabel("Op", { exact: true }).fill("3");
+  await resources.getByLabel("Bilico").fill("2");
+  await axe(page, "#dialog");
+  await resources.getByRole("button", { name: "Salva" }).click();
+  await page.getByText("3 Op, 2 × Bilico").waitFor();
+  await colleague.getByText("3 Op, 2 × Bilico").waitFor();
+  await (await fromMenu(page, "Risorse")).click();
+  await resources.getByText("Ne manca 1 (ce n'è 1)").waitFor();
+  await axe(page, "#dialog");
+  await page.keyboard.press("Escape");
 
-    await (await fromMenu(page, "Elimina", "button")).click();
-    await page.locator("#ask [value=yes]").click();
-    await page.getByText("Lavorazione eliminata").waitFor();
-    await colleague.getByText("1.500 €").first().waitFor();
-  },
-);
+  await (await fromMenu(page, "Elimina", "button")).click();
+  await page.locator("#ask [value=yes]").click();
+  await page.getByText("Lavorazione eliminata").waitFor();
+  await colleague.getByText("1.500 €").first().waitFor();
+});
 
-thoroughTest.each(some([320, 360], 1))(
+xtest.each(some([320, 360], 1))(
   "the page of an order and its dialogs do not scroll sideways at %i px",
   async (width) => {
     const page = await server.page("superadmin", { viewport: { width, height: 740 } });
@@ -113,7 +110,7 @@ test("an order is cancelled with its reason and penalty, says so first, and come
   await state.getByText("Ordine annullato il").waitFor();
 });
 
-thoroughTest("by the keyboard alone an order is cancelled, and Ctrl Z takes that back", async () => {
+xtest("by the keyboard alone an order is cancelled, and Ctrl Z takes that back", async () => {
   const page = await server.page("gestione1");
   await page.goto(`/orders/cancel/${world.order}`);
   await focused(page.getByLabel("Motivo"));
@@ -139,27 +136,24 @@ const days = () =>
     ({ date }) => date,
   );
 
-thoroughTest(
-  "a work is put on every Monday of a month by keyboard; one Annulla takes the series back",
-  async () => {
-    const page = await server.page("gestione1");
-    await page.goto(`/orders/works/copy/${world.work}`);
-    await focused(page.getByLabel(/^Data/));
-    await page.keyboard.type("10-01-2028");
-    const until = page.getByLabel("Fino al");
-    await until.waitFor({ state: "hidden" });
-    await page.getByLabel("Ripeti").focus();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("ArrowDown");
-    expect(await page.getByLabel("Ripeti").inputValue()).toBe("week");
-    await until.fill("31-01-2028");
-    await shot(page, "copia-lavorazione");
-    await axe(page);
-    await page.keyboard.press("Enter");
-    await page.getByText("4 lavorazioni inserite").waitFor();
-    expect(days()).toEqual(["2028-01-10", "2028-01-17", "2028-01-24", "2028-01-31"]);
-    await page.locator("#snackbars").getByRole("button", { name: "Annulla" }).click();
-    await page.getByText("Operazione annullata").waitFor();
-    expect(days()).toEqual([]);
-  },
-);
+xtest("a work is put on every Monday of a month by keyboard; one Annulla takes the series back", async () => {
+  const page = await server.page("gestione1");
+  await page.goto(`/orders/works/copy/${world.work}`);
+  await focused(page.getByLabel(/^Data/));
+  await page.keyboard.type("10-01-2028");
+  const until = page.getByLabel("Fino al");
+  await until.waitFor({ state: "hidden" });
+  await page.getByLabel("Ripeti").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  expect(await page.getByLabel("Ripeti").inputValue()).toBe("week");
+  await until.fill("31-01-2028");
+  await shot(page, "copia-lavorazione");
+  await axe(page);
+  await page.keyboard.press("Enter");
+  await page.getByText("4 lavorazioni inserite").waitFor();
+  expect(days()).toEqual(["2028-01-10", "2028-01-17", "2028-01-24", "2028-01-31"]);
+  await page.locator("#snackbars").getByRole("button", { name: "Annulla" }).click();
+  await page.getByText("Operazione annullata").waitFor();
+  expect(days()).toEqual([]);
+});

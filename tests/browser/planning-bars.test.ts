@@ -10,7 +10,7 @@ import {
 import { nextOpenDay } from "../../src/server/days/closures/store";
 import { axe, fits, focused, serve } from "../support/browser/kit";
 import { expectSnackbar, planningOf } from "../support/browser/planning-page";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { all, as, direct, insert, tomorrow, update, world } from "../support/world";
 
@@ -64,7 +64,7 @@ test("a work of three days is one bar over its days, which a drag moves with all
   await areOn(0, 1, 2);
 });
 
-thoroughTest("a bar is reached and moved by keys, and its dialog moves all days or one", async () => {
+xtest("a bar is reached and moved by keys, and its dialog moves all days or one", async () => {
   const page = await open("gestione1", week);
   const bar = page.locator(".bar");
   await page.locator(".bar[tabindex='0']").focus();
@@ -89,47 +89,42 @@ thoroughTest("a bar is reached and moved by keys, and its dialog moves all days 
   await areOn(4, 2, 3);
 });
 
-thoroughTest(
-  "a work that passes midnight is on its second day too, read as such, not dragged, and moved in its dialog",
-  async () => {
-    const sunday = addDays(monday, -1);
-    direct(() =>
-      insert("works", {
-        ...{ id_order: world.order, id_pickup_place: world.rossiPlace, date: sunday, hour: "22:00", type: 1 },
-        ...{ minutes: 9 * 60, date_created: "2026-01-01 08:00" },
-      }),
-    );
-    const page = await open("gestione1", week);
-    const part = page.getByRole("img", {
-      name: new RegExp(`fino alle 07:00, cominciata ${dayName(sunday)} alle 22:00, Trasporto: Rossi Niccolò`),
-    });
-    await part.waitFor();
-    await axe(page, ".board");
-    expect(await page.locator(".lane .event").count()).toBe(1);
-    expect(await part.textContent()).toContain("–07:00");
-    await page.locator(".lane .event").focus();
-    await page.keyboard.press("Shift+ArrowRight");
-    await page.keyboard.press("Enter");
-    await page.getByRole("dialog").getByText(formatDay(sunday)).waitFor();
-    await page.emulateMedia({ media: "print" });
-    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-    await page.locator(".print-day li", { hasText: "fino alle 07:00" }).waitFor();
-    await page.emulateMedia({ media: "screen" });
-    await page.getByRole("button", { name: "Sposta" }).click();
-    await page.getByLabel("Data").fill(toWire(after(3)));
-    await page.getByRole("button", { name: "Sposta" }).click();
-    const moved = page
-      .locator(`.lane[data-date="${after(4)}"]`)
-      .getByRole("img", { name: /fino alle 07:00/ });
-    await moved.waitFor();
-    await part.waitFor({ state: "detached" });
-    expect(
-      all<{ date: Day }>`SELECT date FROM works WHERE type = 1 AND date > ${sunday}`.map(({ date }) => date),
-    ).toEqual([after(3)]);
-  },
-);
+xtest("a work that passes midnight is on its second day too, read as such, not dragged, and moved in its dialog", async () => {
+  const sunday = addDays(monday, -1);
+  direct(() =>
+    insert("works", {
+      ...{ id_order: world.order, id_pickup_place: world.rossiPlace, date: sunday, hour: "22:00", type: 1 },
+      ...{ minutes: 9 * 60, date_created: "2026-01-01 08:00" },
+    }),
+  );
+  const page = await open("gestione1", week);
+  const part = page.getByRole("img", {
+    name: new RegExp(`fino alle 07:00, cominciata ${dayName(sunday)} alle 22:00, Trasporto: Rossi Niccolò`),
+  });
+  await part.waitFor();
+  await axe(page, ".board");
+  expect(await page.locator(".lane .event").count()).toBe(1);
+  expect(await part.textContent()).toContain("–07:00");
+  await page.locator(".lane .event").focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByText(formatDay(sunday)).waitFor();
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await page.locator(".print-day li", { hasText: "fino alle 07:00" }).waitFor();
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("button", { name: "Sposta" }).click();
+  await page.getByLabel("Data").fill(toWire(after(3)));
+  await page.getByRole("button", { name: "Sposta" }).click();
+  const moved = page.locator(`.lane[data-date="${after(4)}"]`).getByRole("img", { name: /fino alle 07:00/ });
+  await moved.waitFor();
+  await part.waitFor({ state: "detached" });
+  expect(
+    all<{ date: Day }>`SELECT date FROM works WHERE type = 1 AND date > ${sunday}`.map(({ date }) => date),
+  ).toEqual([after(3)]);
+});
 
-thoroughTest("on a phone each day shows its part of the bar", async () => {
+xtest("on a phone each day shows its part of the bar", async () => {
   const page = await open("gestione1", `/planning/?day=${after(1)}`, {
     viewport: { width: 360, height: 800 },
   });
@@ -139,7 +134,7 @@ thoroughTest("on a phone each day shows its part of the bar", async () => {
   await page.getByRole("dialog").getByText(shortDay(monday)).waitFor();
 });
 
-thoroughTest("other days of a work follow when one of its days is deleted", async () => {
+xtest("other days of a work follow when one of its days is deleted", async () => {
   direct(() => {
     for (const { id, date } of all<{ id: number; date: Day }>`
       SELECT id, date FROM works WHERE id_order = ${world.order} AND id <> ${world.work}`)

@@ -4,7 +4,7 @@ import { addDays, dayName, mondayOf, shortDay, toWire, weekday } from "../../src
 import { fillBusyWeek, monday } from "../support/browser/busy-week";
 import { axe, fits, focused, serve } from "../support/browser/kit";
 import { event, expectSnackbar, memo, planningOf, visit } from "../support/browser/planning-page";
-import { some, thoroughTest } from "../support/thorough";
+import { some, xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, tomorrow, world } from "../support/world";
 
@@ -47,7 +47,7 @@ test("the week is a list of events for each day, with one tab stop and arrows in
   await focused(event(page, "banca"));
 });
 
-thoroughTest("the buttons of the week are one tab stop, which stays where it was left", async () => {
+xtest("the buttons of the week are one tab stop, which stays where it was left", async () => {
   const page = await open("gestione1");
   const bar = page.getByRole("toolbar", { name: "Settimana" });
   await bar.getByRole("button", { name: "Settimana precedente" }).focus();
@@ -63,7 +63,7 @@ thoroughTest("the buttons of the week are one tab stop, which stays where it was
   await focused(bar.getByRole("button", { name: "Altro per la settimana" }));
 });
 
-thoroughTest("the heads of the days are above their events, and the stop of a week without any", async () => {
+xtest("the heads of the days are above their events, and the stop of a week without any", async () => {
   const page = await open("gestione1");
   const head = (day: typeof tomorrow) => page.locator(`.heads [data-day="${day}"] a`);
   await page.locator(`.lane[data-date="${tomorrow}"] .event`).first().focus();
@@ -97,7 +97,7 @@ test("Shift and an arrow move an event, which keeps the focus; Pag giù turns to
   await focused(page.locator(`.heads [data-day="${addDays(beside, 7)}"]`));
 });
 
-thoroughTest("what disappears or goes to another week leaves the focus in its day", async () => {
+xtest("what disappears or goes to another week leaves the focus in its day", async () => {
   const page = await open("gestione1");
   await event(page, "Agente 1").focus();
   await as("gestione1").call("Appointment", "deleteAppointment", { id: world.open });
@@ -115,7 +115,7 @@ thoroughTest("what disappears or goes to another week leaves the focus in its da
   await focused(page.locator(`.heads [data-day="${beside}"]`));
 });
 
-thoroughTest("Shift and arrows pressed while the week is read again move the event on", async () => {
+xtest("Shift and arrows pressed while the week is read again move the event on", async () => {
   const page = await open("gestione1");
   const held: (() => void)[] = [];
   let isHeld = true;
@@ -136,34 +136,31 @@ thoroughTest("Shift and arrows pressed while the week is read again move the eve
   await focused(event(page, "Agente 1"));
 });
 
-thoroughTest(
-  "an hour of a day has the focus after the events, is moved by arrows and announced, and Enter creates there",
-  async () => {
-    const page = await open("gestione1");
-    const cursor = page.getByRole("button", { name: /^Nuovo: / });
-    await page.locator(".event[tabindex='0']").focus();
-    await page.keyboard.press("Tab");
-    await focused(cursor);
-    const before = (await cursor.getAttribute("aria-label")) as string;
-    expect(before).toEndWith("ore 08:00");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("ArrowDown");
-    // Faster than the next week is drawn.
-    await page.keyboard.press("PageDown");
-    const later = page.getByRole("status").filter({ hasText: "ore 09:00" });
-    await later.waitFor({ state: "attached" });
-    await page.keyboard.press("PageUp");
-    await page.locator(`.heads [data-day="${tomorrow}"]`).waitFor();
-    await focused(page.getByRole("button", { name: before.replace("08:00", "09:00") }));
-    await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Nuovo" });
-    expect(await dialog.getByRole("textbox", { name: "Ora" }).inputValue()).toBe("09:00");
-    await page.keyboard.press("Escape");
-    await focused(cursor);
-  },
-);
+xtest("an hour of a day has the focus after the events, is moved by arrows and announced, and Enter creates there", async () => {
+  const page = await open("gestione1");
+  const cursor = page.getByRole("button", { name: /^Nuovo: / });
+  await page.locator(".event[tabindex='0']").focus();
+  await page.keyboard.press("Tab");
+  await focused(cursor);
+  const before = (await cursor.getAttribute("aria-label")) as string;
+  expect(before).toEndWith("ore 08:00");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  // Faster than the next week is drawn.
+  await page.keyboard.press("PageDown");
+  const later = page.getByRole("status").filter({ hasText: "ore 09:00" });
+  await later.waitFor({ state: "attached" });
+  await page.keyboard.press("PageUp");
+  await page.locator(`.heads [data-day="${tomorrow}"]`).waitFor();
+  await focused(page.getByRole("button", { name: before.replace("08:00", "09:00") }));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Nuovo" });
+  expect(await dialog.getByRole("textbox", { name: "Ora" }).inputValue()).toBe("09:00");
+  await page.keyboard.press("Escape");
+  await focused(cursor);
+});
 
-thoroughTest("PageUp right after PageDown is back in the week, drawn or not", async () => {
+xtest("PageUp right after PageDown is back in the week, drawn or not", async () => {
   const page = await open("gestione1");
   const cursor = page.getByRole("button", { name: /^Nuovo: / });
   await cursor.focus();
@@ -181,7 +178,7 @@ thoroughTest("PageUp right after PageDown is back in the week, drawn or not", as
   expect(await cursor.getAttribute("aria-label")).toBe(before);
 });
 
-thoroughTest("a typed day shows its week, names it in the tab's title, and takes the focus", async () => {
+xtest("a typed day shows its week, names it in the tab's title, and takes the focus", async () => {
   const far = addDays(tomorrow, 35);
   direct(() => memo("Fra cinque settimane", far));
   const page = await open("gestione1");
@@ -214,30 +211,24 @@ const cutEvents = (page: Page) =>
       .map(({ textContent }) => textContent),
   );
 
-thoroughTest(
-  "with wide text spacing or a font of twice the size every event still shows its hour and its name",
-  async () => {
-    direct(fillBusyWeek);
-    const page = await open("gestione1", `/planning/?day=${monday}`, { bypassCSP: true });
-    const height = async () => (await page.locator(".event").first().boundingBox())?.height ?? 0;
-    const usual = await height();
-    await page.addStyleTag({
-      content:
-        ".board * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
-    });
-    await page.waitForFunction(
-      (usual) => (document.querySelector(".event")?.clientHeight ?? 0) > usual,
-      usual,
-    );
-    expect(await cutEvents(page)).toEqual([]);
-    await page.addStyleTag({ content: "html { font-size: 200% }" });
-    // A column of the week would cut each name.
-    await page.locator(".board.one .event").first().waitFor();
-    expect(await cutEvents(page)).toEqual([]);
-  },
-);
+xtest("with wide text spacing or a font of twice the size every event still shows its hour and its name", async () => {
+  direct(fillBusyWeek);
+  const page = await open("gestione1", `/planning/?day=${monday}`, { bypassCSP: true });
+  const height = async () => (await page.locator(".event").first().boundingBox())?.height ?? 0;
+  const usual = await height();
+  await page.addStyleTag({
+    content:
+      ".board * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
+  });
+  await page.waitForFunction((usual) => (document.querySelector(".event")?.clientHeight ?? 0) > usual, usual);
+  expect(await cutEvents(page)).toEqual([]);
+  await page.addStyleTag({ content: "html { font-size: 200% }" });
+  // A column of the week would cut each name.
+  await page.locator(".board.one .event").first().waitFor();
+  expect(await cutEvents(page)).toEqual([]);
+});
 
-thoroughTest.each(some([320, 360], 1))(
+xtest.each(some([320, 360], 1))(
   "on a touch screen of %i px it fits, and an event is as high as a finger",
   async (width) => {
     const page = await open("gestione1", undefined, { viewport: { width, height: 640 } });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { focused, serve } from "../support/browser/kit";
 import { dragEvent, event, expectSnackbar, planningOf, visit } from "../support/browser/planning-page";
-import { some, thoroughTest } from "../support/thorough";
+import { some, xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, type Day, dayName, mondayOf, one, tomorrow, toWire, weekday, world } from "../support/world";
 
@@ -32,7 +32,7 @@ describe("moving an event", () => {
     );
   });
 
-  thoroughTest("by mouse downwards changes the hour", async () => {
+  xtest("by mouse downwards changes the hour", async () => {
     const page = await open("gestione1");
     await dragEvent(page, "Agente 1", weekday(tomorrow), 150);
     await expectSnackbar(page, "Appuntamento spostato");
@@ -40,7 +40,7 @@ describe("moving an event", () => {
     expect((visit()?.time ?? "") > "10:00").toBe(true);
   });
 
-  thoroughTest("that is refused moves it back and shows the reason", async () => {
+  xtest("that is refused moves it back and shows the reason", async () => {
     const page = await open("segreteria");
     const before = await event(page, "Agente 1").boundingBox();
     await page.route("**/api/Calendar", async (route) => {
@@ -62,18 +62,15 @@ describe("moving an event", () => {
     ["consultazione", "Trasloco"],
   ] as const;
 
-  thoroughTest.each(some(unmovable, 1))(
-    "by mouse is impossible for %s with the event %s",
-    async (who, what) => {
-      const page = await open(who);
-      const before = await event(page, what).boundingBox();
-      await dragEvent(page, what, otherColumn);
-      expect(await event(page, what).boundingBox()).toEqual(before);
-      expect(await page.locator(".snackbar").count()).toBe(0);
-    },
-  );
+  xtest.each(some(unmovable, 1))("by mouse is impossible for %s with the event %s", async (who, what) => {
+    const page = await open(who);
+    const before = await event(page, what).boundingBox();
+    await dragEvent(page, what, otherColumn);
+    expect(await event(page, what).boundingBox()).toEqual(before);
+    expect(await page.locator(".snackbar").count()).toBe(0);
+  });
 
-  thoroughTest("by the form is refused beside the field, then saved and undone", async () => {
+  xtest("by the form is refused beside the field, then saved and undone", async () => {
     const page = await open("gestione1");
     await event(page, "Trasloco").focus();
     await page.keyboard.press("Enter");
@@ -95,7 +92,7 @@ describe("moving an event", () => {
     expect(one`SELECT hour FROM works WHERE id = ${world.work}`).toEqual({ hour: "08:00" });
   });
 
-  thoroughTest("onto a public holiday asks first: no leaves it where it is, yes moves it", async () => {
+  xtest("onto a public holiday asks first: no leaves it where it is, yes moves it", async () => {
     const christmas = `${Number(tomorrow.slice(0, 4)) + 1}-12-25` as Day;
     const stored = () => one`SELECT date FROM works WHERE id = ${world.work}`;
     const page = await open("gestione1");
@@ -121,37 +118,33 @@ describe("moving an event", () => {
     }
   });
 
-  thoroughTest(
-    "by the form starts from where a colleague moved it, and overwrites nobody once something is typed",
-    async () => {
-      const page = await open("gestione1");
-      const colleague = as("gestione2");
-      const move = async (hour: string) => {
-        const { version } =
-          one<{ version: number }>`SELECT version FROM works WHERE id = ${world.work}` ?? {};
-        const to = { id: world.work, date: otherDay(), hour, version };
-        expect((await colleague.call("Calendar", "moveWork", to)).ok).toBe(true);
-      };
-      await event(page, "Trasloco").focus();
-      await page.keyboard.press("Enter");
-      const dialog = page.getByRole("dialog");
-      await dialog.getByRole("button", { name: "Sposta" }).press("Enter");
-      const day = dialog.getByLabel("Data");
-      await move("11:00");
-      await until(async () => (await day.inputValue()) === toWire(otherDay()));
-      await dialog.getByLabel("Ora").fill("12:00");
-      await move("15:00");
-      await event(page, "15:00").waitFor();
-      await page.keyboard.press("Enter");
-      await dialog.getByText(/gestione2/).waitFor();
-      const stored = () => one`SELECT date, hour FROM works WHERE id = ${world.work}`;
-      expect(stored()).toEqual({ date: otherDay(), hour: "15:00" });
-      expect(await dialog.getByLabel("Ora").inputValue()).toBe("12:00");
-      await dialog.getByRole("button", { name: "Sposta" }).click();
-      await expectSnackbar(page, "Lavorazione spostata");
-      expect(stored()).toEqual({ date: otherDay(), hour: "12:00" });
-    },
-  );
+  xtest("by the form starts from where a colleague moved it, and overwrites nobody once something is typed", async () => {
+    const page = await open("gestione1");
+    const colleague = as("gestione2");
+    const move = async (hour: string) => {
+      const { version } = one<{ version: number }>`SELECT version FROM works WHERE id = ${world.work}` ?? {};
+      const to = { id: world.work, date: otherDay(), hour, version };
+      expect((await colleague.call("Calendar", "moveWork", to)).ok).toBe(true);
+    };
+    await event(page, "Trasloco").focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Sposta" }).press("Enter");
+    const day = dialog.getByLabel("Data");
+    await move("11:00");
+    await until(async () => (await day.inputValue()) === toWire(otherDay()));
+    await dialog.getByLabel("Ora").fill("12:00");
+    await move("15:00");
+    await event(page, "15:00").waitFor();
+    await page.keyboard.press("Enter");
+    await dialog.getByText(/gestione2/).waitFor();
+    const stored = () => one`SELECT date, hour FROM works WHERE id = ${world.work}`;
+    expect(stored()).toEqual({ date: otherDay(), hour: "15:00" });
+    expect(await dialog.getByLabel("Ora").inputValue()).toBe("12:00");
+    await dialog.getByRole("button", { name: "Sposta" }).click();
+    await expectSnackbar(page, "Lavorazione spostata");
+    expect(stored()).toEqual({ date: otherDay(), hour: "12:00" });
+  });
 
   const moved = (page: Page) =>
     page.locator(`.lane[data-date="${otherDay()}"] .event`, { hasText: "Trasloco" });
@@ -164,23 +157,20 @@ describe("moving an event", () => {
     await page.keyboard.press("Enter");
   }
 
-  thoroughTest(
-    "by the form keeps the focus on the event, which says where it went; Ctrl+Z moves it back without a reload",
-    async () => {
-      const page = await open("gestione1");
-      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-      await moveByKeyboard(page);
-      await expectSnackbar(page, `Lavorazione spostata: ${dayName(otherDay())}, ore 08:00`);
-      await focused(moved(page));
-      await page.keyboard.press("Control+z");
-      await expectSnackbar(page, "Operazione annullata: Lavorazione spostata");
-      const back = page.locator(`.lane[data-date="${tomorrow}"] .event`, { hasText: "Trasloco" });
-      await focused(back);
-      expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
-    },
-  );
+  xtest("by the form keeps the focus on the event, which says where it went; Ctrl+Z moves it back without a reload", async () => {
+    const page = await open("gestione1");
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await moveByKeyboard(page);
+    await expectSnackbar(page, `Lavorazione spostata: ${dayName(otherDay())}, ore 08:00`);
+    await focused(moved(page));
+    await page.keyboard.press("Control+z");
+    await expectSnackbar(page, "Operazione annullata: Lavorazione spostata");
+    const back = page.locator(`.lane[data-date="${tomorrow}"] .event`, { hasText: "Trasloco" });
+    await focused(back);
+    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  });
 
-  thoroughTest("by the form focuses the event also when it is drawn before the answer", async () => {
+  xtest("by the form focuses the event also when it is drawn before the answer", async () => {
     const page = await open("gestione1");
     await page.route("**/api/Calendar", async (route) => {
       if (route.request().postDataJSON().funct !== "moveWork") return route.continue();

@@ -4,7 +4,7 @@ import { setPublicationFetched } from "../../src/server/base/second-site";
 import { enlargeTexts, spoiltTexts } from "../support/access/checks";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
 import { event, expectSnackbar, expectTitles, memo, planningOf } from "../support/browser/planning-page";
-import { some, thoroughTest } from "../support/thorough";
+import { some, xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, insert, milliseconds, one, run, tomorrow, wireTomorrow, world } from "../support/world";
 
@@ -58,7 +58,7 @@ describe("the week of the planning", () => {
     expect(at?.x).toBeGreaterThanOrEqual(last?.x ?? 0);
   });
 
-  thoroughTest("prefetches its neighbours once it is used, and refreshes them after changes", async () => {
+  xtest("prefetches its neighbours once it is used, and refreshes them after changes", async () => {
     const page = await server.page("gestione1");
     const requested: string[] = [];
     const answered: string[] = [];
@@ -83,7 +83,7 @@ describe("the week of the planning", () => {
     await expectTitles(page, ["Più avanti"]);
   });
 
-  thoroughTest("on a small screen shows one day, chosen by seven buttons", async () => {
+  xtest("on a small screen shows one day, chosen by seven buttons", async () => {
     const page = await open("gestione1", undefined, small);
     const buttons = page.getByRole("group", { name: "Giorno" }).getByRole("button");
     expect((await page.locator(".day-buttons b").allTextContents()).join(" ")).toBe("L M M G V S D");
@@ -105,7 +105,7 @@ describe("the week of the planning", () => {
     await fits(page);
   });
 
-  thoroughTest("has no axe findings in the dark theme, nor have its dialogs", async () => {
+  xtest("has no axe findings in the dark theme, nor have its dialogs", async () => {
     direct(() => memo("Chiamare la banca"));
     const page = await open("gestione1", undefined, { colorScheme: "dark" });
     await event(page, "banca").waitFor();
@@ -135,7 +135,7 @@ describe("the week of the planning", () => {
     expect(await page.getByRole("dialog").getByText("Flag R").count()).toBe(0);
   });
 
-  thoroughTest("shows only agent 2's appointments with planning.onlyAgent2", async () => {
+  xtest("shows only agent 2's appointments with planning.onlyAgent2", async () => {
     const page = await open("magazzino", `/planning/appointments?day=${tomorrow}`);
     await expectTitles(page, ["Officine Vesuvio S.r.l."]);
   });
@@ -175,7 +175,7 @@ describe("the dialog of an event", () => {
     expect(await buttons(who, visitOf1)).toBe(expected);
   });
 
-  thoroughTest("of a work says its Flag R where a second site is in use, or where it is set", async () => {
+  xtest("of a work says its Flag R where a second site is in use, or where it is set", async () => {
     const isShown = async () => {
       const page = await open("consultazione", `/planning/works?day=${tomorrow}`);
       await event(page, "Trasloco").click();
@@ -191,11 +191,11 @@ describe("the dialog of an event", () => {
     setPublicationFetched(0);
   });
 
-  thoroughTest("of an appointment with an order offers no changes of it", async () => {
+  xtest("of an appointment with an order offers no changes of it", async () => {
     expect(await buttons("gestione1", "09:00")).toBe("Modifica cliente, Chiudi");
   });
 
-  thoroughTest("of a memo changes it, with errors beside the fields", async () => {
+  xtest("of a memo changes it, with errors beside the fields", async () => {
     const id = direct(() => memo("Chiamare la banca"));
     const page = await open("gestione1");
     await event(page, "banca").focus();
@@ -224,7 +224,7 @@ describe("the dialog of an event", () => {
   });
 });
 
-thoroughTest("coming back from a form leads the focus to the event that it was opened from", async () => {
+xtest("coming back from a form leads the focus to the event that it was opened from", async () => {
   const page = await open("gestione1");
   await event(page, "Agente 1").click();
   await page.getByRole("link", { name: "Modifica appuntamento" }).click();
@@ -281,45 +281,40 @@ test("something new begins at the free hour that is clicked, or by its button", 
   await page.waitForURL(`**/appointment/insert?date=${wireTomorrow}&time=08:00`);
 });
 
-thoroughTest(
-  "the squares of the load are walked with arrows, one tab stop for each resource, and open the works that ask for it",
-  async () => {
-    const page = await server.page("ufficio", { viewport: { width: 360, height: 800 } });
-    await page.goto(`/planning/load?day=${wireTomorrow}`);
-    const square = (day: typeof tomorrow, name = "Op") =>
-      page
-        .getByRole("grid", { name })
-        .getByRole("link", { name: new RegExp(`^${briefDay(day)}, ${name}: `) });
-    expect(await page.locator("a.square[tabindex='0']").count()).toBe(await page.getByRole("grid").count());
-    await fits(page);
-    await axe(page);
-    const from = weekday(tomorrow) === 6 ? addDays(tomorrow, -1) : tomorrow;
-    await square(from).focus();
-    await page.keyboard.press("ArrowRight");
-    await focused(square(addDays(from, 1)));
-    await page.keyboard.press("ArrowDown");
-    await focused(square(addDays(from, 8)));
-    await page.keyboard.press("PageDown");
-    await focused(square(addDays(from, 8), "Furgone"));
-    expect(await page.getByRole("grid", { name: "Furgone" }).locator("[tabindex='0']").count()).toBe(1);
-    await page.keyboard.press("Home");
-    await page.keyboard.press("Enter");
-    const monday = addDays(from, 7 - weekday(from));
-    const empty = page.getByRole("dialog", { name: `Furgone, ${dayName(monday)}` });
-    await empty.getByText("Nessuna lavorazione chiede Furgone.").waitFor();
-    await page.keyboard.press("Escape");
-    await focused(square(monday, "Furgone"));
-    await square(tomorrow).press("Enter");
-    const asking = page.getByRole("dialog", { name: `Op, ${dayName(tomorrow)}` });
-    await asking.getByText("Rossi Niccolò").waitFor();
-    await axe(page, "dialog[open]");
-    await fits(page);
-    await asking.getByRole("link", { name: "Rossi Niccolò" }).click();
-    await page.waitForURL(`**/dailyWorks/${wireTomorrow}#work-${world.work}`);
-  },
-);
+xtest("the squares of the load are walked with arrows, one tab stop for each resource, and open the works that ask for it", async () => {
+  const page = await server.page("ufficio", { viewport: { width: 360, height: 800 } });
+  await page.goto(`/planning/load?day=${wireTomorrow}`);
+  const square = (day: typeof tomorrow, name = "Op") =>
+    page.getByRole("grid", { name }).getByRole("link", { name: new RegExp(`^${briefDay(day)}, ${name}: `) });
+  expect(await page.locator("a.square[tabindex='0']").count()).toBe(await page.getByRole("grid").count());
+  await fits(page);
+  await axe(page);
+  const from = weekday(tomorrow) === 6 ? addDays(tomorrow, -1) : tomorrow;
+  await square(from).focus();
+  await page.keyboard.press("ArrowRight");
+  await focused(square(addDays(from, 1)));
+  await page.keyboard.press("ArrowDown");
+  await focused(square(addDays(from, 8)));
+  await page.keyboard.press("PageDown");
+  await focused(square(addDays(from, 8), "Furgone"));
+  expect(await page.getByRole("grid", { name: "Furgone" }).locator("[tabindex='0']").count()).toBe(1);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  const monday = addDays(from, 7 - weekday(from));
+  const empty = page.getByRole("dialog", { name: `Furgone, ${dayName(monday)}` });
+  await empty.getByText("Nessuna lavorazione chiede Furgone.").waitFor();
+  await page.keyboard.press("Escape");
+  await focused(square(monday, "Furgone"));
+  await square(tomorrow).press("Enter");
+  const asking = page.getByRole("dialog", { name: `Op, ${dayName(tomorrow)}` });
+  await asking.getByText("Rossi Niccolò").waitFor();
+  await axe(page, "dialog[open]");
+  await fits(page);
+  await asking.getByRole("link", { name: "Rossi Niccolò" }).click();
+  await page.waitForURL(`**/dailyWorks/${wireTomorrow}#work-${world.work}`);
+});
 
-thoroughTest("with letters of twice the size no figure of the load lies over another", async () => {
+xtest("with letters of twice the size no figure of the load lies over another", async () => {
   const page = await server.page("ufficio", { viewport: { width: 360, height: 800 } });
   await page.goto(`/planning/load?day=${wireTomorrow}`);
   await page.evaluate(enlargeTexts);

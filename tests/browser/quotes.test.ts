@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { Locator } from "playwright";
 import { axe, fits, frame, serve } from "../support/browser/kit";
 import { exampleQuote, sentQuote, setRates } from "../support/sales";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { all, direct, one, untick, update, world } from "../support/world";
 
@@ -58,7 +58,7 @@ test("from the first tap to the order: three rooms, the price, the paper, the si
   await page.getByText("ven 12/03/2027").first().waitFor();
 });
 
-thoroughTest("three rooms take at most ninety keys, or sixty taps, and their volume follows", async () => {
+xtest("three rooms take at most ninety keys, or sixty taps, and their volume follows", async () => {
   const page = await server.page("gestione1");
   await page.goto(`/appointment/${world.open}/inventory`);
   await page.keyboard.press("i");
@@ -122,94 +122,91 @@ thoroughTest("three rooms take at most ninety keys, or sixty taps, and their vol
   await until(() => counted().Servomuto === 6);
 });
 
-thoroughTest(
-  "the whole way from the call to the order goes by keys, and nothing is typed twice",
-  async () => {
-    await setRates();
-    const page = await server.page("superadmin");
-    const { keyboard } = page;
-    const press = async (...keys: string[]) => {
-      for (const key of keys) await keyboard.press(key);
-    };
-    const reach = async (target: Locator, key = "Tab") => {
-      await target.waitFor();
-      for (let step = 0; step < 60; step += 1) {
-        if (await target.evaluate((element) => element === document.activeElement)) return;
-        await keyboard.press(key);
-      }
-      throw new Error(`${target} is not reached by keys.`);
-    };
-    const follow = async (name: string | RegExp, key?: string) => {
-      await reach(page.getByRole("link", { name, exact: true }), key);
-      await press("Enter");
-    };
-    await page.goto("/memo/");
-    await frame(page);
-    await press("Control+k");
-    await page.evaluate(() => customElements.whenDefined("x-combobox").then(() => undefined));
-    await keyboard.type("zuccarello pia");
-    await page.getByRole("option", { name: "Nuovo cliente «zuccarello pia»" }).waitFor();
-    await press("Enter");
-    await page.waitForURL(/first-call\?filled=/);
-    await frame(page);
-    await keyboard.type("340 5566778");
-    await press("Tab");
-    await keyboard.type("arzano");
-    await press("Tab");
-    await page.evaluate(() => customElements.whenDefined("x-date").then(() => undefined));
-    await press("+", "3", "Tab", "9", "Enter");
-    await page.getByText("Appuntamento inserito, cliente da completare").waitFor();
-    await frame(page);
-    const visit = page.url().replace(/^.*appointment\/(\d+).*$/, "$1");
-
-    await follow("Completa i dati");
-    await page.waitForURL(/client\/modify/);
-    await frame(page);
-    await reach(page.getByLabel("Codice fiscale"));
-    await keyboard.type("ZCCPIA80A41F839K");
-    await reach(page.getByLabel("Indirizzo di residenza"));
-    await keyboard.type("Via Roma 3, Arzano");
-    await press("Enter");
-    await page.getByText("Cliente aggiornato").waitFor();
-    await frame(page);
-    await follow("Completa il luogo");
-    await reach(page.getByLabel("Indirizzo").first());
-    await keyboard.type("Via Roma 3");
-    await press("Enter");
-    await page.getByText("Luogo di carico modificato").waitFor();
-    await page.goto(`/appointment/${visit}`);
-    await frame(page);
-
-    await follow("Inventario");
-    await page.waitForURL(/inventory/);
-    await reach(page.getByRole("searchbox", { name: "Cerca un oggetto" }));
-    for (const [typed, name] of [
-      ["div tre", "Divano a tre posti"],
-      ["2 pol", "Poltrona"],
-    ] as const) {
-      await keyboard.type(typed);
-      await press("Enter");
-      await until(() => counted()[name] !== undefined);
+xtest("the whole way from the call to the order goes by keys, and nothing is typed twice", async () => {
+  await setRates();
+  const page = await server.page("superadmin");
+  const { keyboard } = page;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await keyboard.press(key);
+  };
+  const reach = async (target: Locator, key = "Tab") => {
+    await target.waitFor();
+    for (let step = 0; step < 60; step += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await keyboard.press(key);
     }
-    await follow("Preventivo", "Shift+Tab");
-    await page.waitForURL(/quote/);
-    await follow("Firma sul tablet");
-    await page.waitForURL(/sign$/);
-    await reach(page.getByLabel("Firma con il nome scritto"));
-    await press("Space");
-    await reach(page.getByLabel("Giorno della lavorazione"));
-    await keyboard.type("12-03-2027");
+    throw new Error(`${target} is not reached by keys.`);
+  };
+  const follow = async (name: string | RegExp, key?: string) => {
+    await reach(page.getByRole("link", { name, exact: true }), key);
     await press("Enter");
-    await page.waitForURL(/\/orders\/\d+$/);
-    await page.getByRole("heading", { name: /Ordine \d+ · Zuccarello Pia/ }).waitFor();
-    await page.getByText("ven 12/03/2027").first().waitFor();
-    const made = one`
+  };
+  await page.goto("/memo/");
+  await frame(page);
+  await press("Control+k");
+  await page.evaluate(() => customElements.whenDefined("x-combobox").then(() => undefined));
+  await keyboard.type("zuccarello pia");
+  await page.getByRole("option", { name: "Nuovo cliente «zuccarello pia»" }).waitFor();
+  await press("Enter");
+  await page.waitForURL(/first-call\?filled=/);
+  await frame(page);
+  await keyboard.type("340 5566778");
+  await press("Tab");
+  await keyboard.type("arzano");
+  await press("Tab");
+  await page.evaluate(() => customElements.whenDefined("x-date").then(() => undefined));
+  await press("+", "3", "Tab", "9", "Enter");
+  await page.getByText("Appuntamento inserito, cliente da completare").waitFor();
+  await frame(page);
+  const visit = page.url().replace(/^.*appointment\/(\d+).*$/, "$1");
+
+  await follow("Completa i dati");
+  await page.waitForURL(/client\/modify/);
+  await frame(page);
+  await reach(page.getByLabel("Codice fiscale"));
+  await keyboard.type("ZCCPIA80A41F839K");
+  await reach(page.getByLabel("Indirizzo di residenza"));
+  await keyboard.type("Via Roma 3, Arzano");
+  await press("Enter");
+  await page.getByText("Cliente aggiornato").waitFor();
+  await frame(page);
+  await follow("Completa il luogo");
+  await reach(page.getByLabel("Indirizzo").first());
+  await keyboard.type("Via Roma 3");
+  await press("Enter");
+  await page.getByText("Luogo di carico modificato").waitFor();
+  await page.goto(`/appointment/${visit}`);
+  await frame(page);
+
+  await follow("Inventario");
+  await page.waitForURL(/inventory/);
+  await reach(page.getByRole("searchbox", { name: "Cerca un oggetto" }));
+  for (const [typed, name] of [
+    ["div tre", "Divano a tre posti"],
+    ["2 pol", "Poltrona"],
+  ] as const) {
+    await keyboard.type(typed);
+    await press("Enter");
+    await until(() => counted()[name] !== undefined);
+  }
+  await follow("Preventivo", "Shift+Tab");
+  await page.waitForURL(/quote/);
+  await follow("Firma sul tablet");
+  await page.waitForURL(/sign$/);
+  await reach(page.getByLabel("Firma con il nome scritto"));
+  await press("Space");
+  await reach(page.getByLabel("Giorno della lavorazione"));
+  await keyboard.type("12-03-2027");
+  await press("Enter");
+  await page.waitForURL(/\/orders\/\d+$/);
+  await page.getByRole("heading", { name: /Ordine \d+ · Zuccarello Pia/ }).waitFor();
+  await page.getByText("ven 12/03/2027").first().waitFor();
+  const made = one`
     SELECT o.agreed_price_cents > 0 AS isPriced, p.address, w.minutes > 0 AS hasLength
     FROM orders o JOIN works w ON w.id_order = o.id JOIN pickup_places p ON p.id = w.id_pickup_place
     WHERE o.id_appointment = ${Number(visit)}`;
-    expect(made).toEqual({ isPriced: 1, address: "Via Roma 3", hasLength: 1 });
-  },
-);
+  expect(made).toEqual({ isPriced: 1, address: "Via Roma 3", hasLength: 1 });
+});
 
 test("a tile that a finger holds asks how many, and is not also counted as the finger is lifted", async () => {
   const page = await server.page("gestione1");
@@ -228,7 +225,7 @@ test("a tile that a finger holds asks how many, and is not also counted as the f
   expect(counted()).toEqual({ Poltrona: 2 });
 });
 
-thoroughTest("a phone counts in one column, and who has no prices reads none", async () => {
+xtest("a phone counts in one column, and who has no prices reads none", async () => {
   await setRates();
   const page = await server.page("superadmin", { viewport: { width: 360, height: 740 } });
   await page.goto(`/appointment/${world.open}/inventory`);
@@ -256,7 +253,7 @@ describe("on the tablet", () => {
     ["a phone", { width: 360, height: 740 }],
   ] as const;
 
-  thoroughTest.each(sizes)("of the size of %s, a finger signs a draft", async (_, viewport) => {
+  xtest.each(sizes)("of the size of %s, a finger signs a draft", async (_, viewport) => {
     const { version_id } = await exampleQuote();
     const page = await server.page("superadmin", { viewport });
     await page.goto(`/appointment/${world.open}/quote/${version_id}/sign`);

@@ -2,7 +2,7 @@ import type { Route } from "playwright";
 import { axe, fits, frame, looks, serve, shot } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { manyRossis } from "../support/rossis";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { direct, update, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -45,7 +45,7 @@ test("a name that nobody has is a new client's: Enter opens its form with the wo
   expect(await page.getByLabel("Cognome", { exact: false }).first().inputValue()).toBe("Zuccarello");
 });
 
-thoroughTest("a typed sentence opens the filled form and names what was not understood", async () => {
+xtest("a typed sentence opens the filled form and names what was not understood", async () => {
   const page = await server.page("superadmin");
   await page.goto("/");
   await page.keyboard.press("Control+k");
@@ -68,27 +68,24 @@ test("in the client field Enter waits for the suggestions and chooses the first,
   expect(page.url()).toEndWith("/appointment/insert");
 });
 
-thoroughTest(
-  "Enter chooses of what was typed last, though the answer to an earlier text comes just before",
-  async () => {
-    const { page, field } = await clientField();
-    const late = Promise.withResolvers<void>();
-    const answerLate = (route: Route) => late.promise.then(() => route.continue());
-    await page.route("**/client/items", answerLate, { times: 1 });
-    const asked = page.waitForRequest("**/client/items");
-    await field.fill("rossi");
-    await asked;
-    await field.fill("officine");
-    const answered = page.waitForResponse("**/client/items");
-    late.resolve();
-    await answered;
-    await page.keyboard.press("Enter");
-    const chosen = page.locator(`input[type=hidden][name=client][value="${world.azienda}"]`);
-    await chosen.waitFor({ state: "attached" });
-  },
-);
+xtest("Enter chooses of what was typed last, though the answer to an earlier text comes just before", async () => {
+  const { page, field } = await clientField();
+  const late = Promise.withResolvers<void>();
+  const answerLate = (route: Route) => late.promise.then(() => route.continue());
+  await page.route("**/client/items", answerLate, { times: 1 });
+  const asked = page.waitForRequest("**/client/items");
+  await field.fill("rossi");
+  await asked;
+  await field.fill("officine");
+  const answered = page.waitForResponse("**/client/items");
+  late.resolve();
+  await answered;
+  await page.keyboard.press("Enter");
+  const chosen = page.locator(`input[type=hidden][name=client][value="${world.azienda}"]`);
+  await chosen.waitFor({ state: "attached" });
+});
 
-thoroughTest.each(looks)("the search in %s at %i px passes axe and fits", async (colorScheme, width) => {
+xtest.each(looks)("the search in %s at %i px passes axe and fits", async (colorScheme, width) => {
   const page = await server.page("superadmin", { colorScheme, viewport: { width, height: 900 } });
   await page.goto("/");
   await page.locator("#top-search").fill("rossi");
@@ -111,7 +108,7 @@ const lists = [
 const other = "Officine Vesuvio S.r.l.";
 const id = /[?&]search=[0-9a-f-]{36}/;
 
-thoroughTest.each(lists)(
+xtest.each(lists)(
   "a search in %s survives reload, back and forward, and its address has no name",
   async (path, label) => {
     manyRossis();
@@ -154,7 +151,7 @@ thoroughTest.each(lists)(
   },
 );
 
-thoroughTest("a searched list follows the changes of colleagues and stays searched", async () => {
+xtest("a searched list follows the changes of colleagues and stays searched", async () => {
   const page = await server.page("ufficio");
   await page.goto("/client/");
   await page.getByLabel("Nome, e-mail o telefono").fill("rossi");
@@ -165,7 +162,7 @@ thoroughTest("a searched list follows the changes of colleagues and stays search
   expect(await page.getByRole("table").getByText(other).count()).toBe(0);
 });
 
-thoroughTest("what stands in a search field is no unsaved input when leaving", async () => {
+xtest("what stands in a search field is no unsaved input when leaving", async () => {
   const page = await server.page("ufficio");
   const questions: string[] = [];
   page.on("dialog", (dialog) => {
@@ -189,7 +186,7 @@ test("works without JavaScript", async () => {
   expect(await page.getByRole("table").getByText(other).count()).toBe(0);
 });
 
-thoroughTest.each(looks)(
+xtest.each(looks)(
   "searched lists in %s at %i px fit, and pass axe when nothing is found",
   async (colorScheme, width) => {
     manyRossis();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright";
 import { setClock, today } from "../../src/server/base/clock";
 import { focused, frame, serve } from "../support/browser/kit";
 import { event, expectSnackbar, planningOf } from "../support/browser/planning-page";
-import { some, thoroughTest } from "../support/thorough";
+import { some, xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, one, tomorrow, toWire, update, wireTomorrow, world } from "../support/world";
 
@@ -92,7 +92,7 @@ describe("a field that is left", () => {
     await page.getByLabel("Costi").getByText("1.234,50 €").first().waitFor();
   });
 
-  thoroughTest("writes a telephone as it is stored, and asks about a length that no number has", async () => {
+  xtest("writes a telephone as it is stored, and asks about a length that no number has", async () => {
     const page = await server.page("gestione1");
     await page.goto(`/client/modify/${world.rossi}`);
     const phone = page.locator("[name=cellphone]");
@@ -145,7 +145,7 @@ describe("a day without a year, in November", () => {
 describe("typing into the first field of a dialog replaces its content", () => {
   const sheet = () => `/orders/${world.order}`;
 
-  thoroughTest("for the day of a work", async () => {
+  xtest("for the day of a work", async () => {
     const page = await server.page("gestione1");
     await openDialog(page, sheet(), /^Modifica Trasloco/);
     await focused(dialog(page).getByLabel("Data"));
@@ -156,7 +156,7 @@ describe("typing into the first field of a dialog replaces its content", () => {
     expect(one`SELECT date FROM works WHERE id = ${world.work}`).toEqual({ date: tomorrow });
   });
 
-  thoroughTest("for the box and the percentage of a deposit", async () => {
+  xtest("for the box and the percentage of a deposit", async () => {
     await deposit(40);
     const page = await server.page("depositi");
     await openLine(page);
@@ -174,7 +174,7 @@ describe("typing into the first field of a dialog replaces its content", () => {
     expect(box()).toEqual({ id_box: 7, used: 40 });
   });
 
-  thoroughTest("for the new day of a work in the planning", async () => {
+  xtest("for the new day of a work in the planning", async () => {
     const page = await planning("gestione1");
     await event(page, "Trasloco").click();
     await page.getByRole("button", { name: "Sposta" }).click();
@@ -192,7 +192,7 @@ describe("typing into the first field of a dialog replaces its content", () => {
     });
   });
 
-  thoroughTest("also on a page without a dialog", async () => {
+  xtest("also on a page without a dialog", async () => {
     const page = await server.page("gestione1");
     await page.goto("/client/search?surname=rossi");
     const surname = page.getByLabel("Cognome o ragione sociale");
@@ -201,7 +201,7 @@ describe("typing into the first field of a dialog replaces its content", () => {
     expect(await surname.inputValue()).toBe("esposito");
   });
 
-  thoroughTest("but not when the window gets the focus back", async () => {
+  xtest("but not when the window gets the focus back", async () => {
     const page = await server.page("gestione1");
     await openDialog(page, sheet(), "Modifica ordine");
     const price = dialog(page).getByRole("textbox", { name: "Prezzo concordato", exact: true });
@@ -234,7 +234,7 @@ describe("Enter recognizes the same days and times as Tab", () => {
     }
   });
 
-  thoroughTest("in a filter, whose URL then has the full form", async () => {
+  xtest("in a filter, whose URL then has the full form", async () => {
     const page = await server.page("gestione1");
     await page.goto("/agentsStats/");
     await type(page.getByLabel("Dal"), "01-01-2026");
@@ -264,7 +264,7 @@ describe("a click into a numeric field", () => {
     expect(price()).toEqual({ agreed_price: 1250 });
   });
 
-  thoroughTest("places the caret when it is the second one", async () => {
+  xtest("places the caret when it is the second one", async () => {
     const page = await server.page("gestione1");
     await page.goto(`/orders/modify/${world.order}`);
     const field = page.getByRole("textbox", { name: "Prezzo concordato", exact: true });
@@ -296,7 +296,7 @@ describe("Tab in a search field moves on", () => {
     await page.getByRole("heading", { name: first as string }).waitFor();
   });
 
-  thoroughTest("of the top bar; arrow keys mark the second and the last result", async () => {
+  xtest("of the top bar; arrow keys mark the second and the last result", async () => {
     const page = await server.page("gestione1");
     await page.goto("/memo/");
     for (const [arrow, at] of [
@@ -347,7 +347,7 @@ describe("Tab in a search field moves on", () => {
     },
   );
 
-  thoroughTest("whose list scrolls, to the next field", async () => {
+  xtest("whose list scrolls, to the next field", async () => {
     const page = await server.page("gestione1");
     await page.goto("/client/insert");
     const field = page.getByRole("combobox", { name: /^Comune/ });
@@ -362,7 +362,7 @@ describe("Tab in a search field moves on", () => {
     await focused(field);
   });
 
-  thoroughTest("also when similar clients are found meanwhile", async () => {
+  xtest("also when similar clients are found meanwhile", async () => {
     const page = await server.page("gestione1");
     await page.goto("/client/insert");
     await page.getByRole("combobox", { name: /^Comune/ }).pressSequentially("san");
@@ -389,7 +389,7 @@ describe("an appointment whose start is changed", () => {
     expect(await page.getByLabel(end).inputValue()).toBe("24:00");
   });
 
-  thoroughTest("is saved with the same length by Enter in its start", async () => {
+  xtest("is saved with the same length by Enter in its start", async () => {
     const page = await server.page("gestione1");
     await page.goto(`/appointment/modify/${world.open}`);
     await type(page.getByLabel(start), "9");

@@ -1,5 +1,5 @@
 import { axe, focused, serve } from "../support/browser/kit";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { all, direct, insert, naples, one, world } from "../support/world";
 
 const server = serve();
@@ -57,34 +57,31 @@ test("Ctrl+Z undoes the last act of the tab on another page too, but not in a te
   await page.getByRole("row", { name: "Ferrari" }).waitFor();
 });
 
-thoroughTest(
-  "the button is reached by the keyboard and stays while it has the focus; a refusal shows both values",
-  async () => {
-    const page = await server.page("ufficio");
-    await page.goto("/client/");
-    await page.getByRole("button", { name: "Azioni: Rossi Niccolò" }).click();
-    await page.getByRole("link", { name: "Modifica recapiti" }).click();
-    await page.getByRole("dialog").getByLabel("Cognome").fill("Bianchi");
-    await page.getByRole("dialog").getByRole("button", { name: "Salva" }).press("Enter");
-    const button = page.locator("#snackbars").getByRole("button", { name: "Annulla" });
-    await button.waitFor();
-    expect(surname()).toBe("Bianchi");
-    await page.locator("body").press("Shift+Tab");
-    for (let tabs = 0; tabs < 5 && !(await button.evaluate((found) => found.matches(":focus"))); tabs++)
-      await page.keyboard.press("Shift+Tab");
-    const other = await server.page("segreteria");
-    await other.goto(`/client/contacts/${world.rossi}`);
-    await other.getByLabel("Cognome").fill("Verdi");
-    await other.getByRole("button", { name: "Salva" }).click();
-    await other.getByText("Cliente modificato").waitFor();
-    await button.press("Enter");
-    await page.getByText("Cognome: Bianchi → Verdi").waitFor();
-    page.endsWith.push("Cognome: Bianchi → Verdi");
-    expect(surname()).toBe("Verdi");
-  },
-);
+xtest("the button is reached by the keyboard and stays while it has the focus; a refusal shows both values", async () => {
+  const page = await server.page("ufficio");
+  await page.goto("/client/");
+  await page.getByRole("button", { name: "Azioni: Rossi Niccolò" }).click();
+  await page.getByRole("link", { name: "Modifica recapiti" }).click();
+  await page.getByRole("dialog").getByLabel("Cognome").fill("Bianchi");
+  await page.getByRole("dialog").getByRole("button", { name: "Salva" }).press("Enter");
+  const button = page.locator("#snackbars").getByRole("button", { name: "Annulla" });
+  await button.waitFor();
+  expect(surname()).toBe("Bianchi");
+  await page.locator("body").press("Shift+Tab");
+  for (let tabs = 0; tabs < 5 && !(await button.evaluate((found) => found.matches(":focus"))); tabs++)
+    await page.keyboard.press("Shift+Tab");
+  const other = await server.page("segreteria");
+  await other.goto(`/client/contacts/${world.rossi}`);
+  await other.getByLabel("Cognome").fill("Verdi");
+  await other.getByRole("button", { name: "Salva" }).click();
+  await other.getByText("Cliente modificato").waitFor();
+  await button.press("Enter");
+  await page.getByText("Cognome: Bianchi → Verdi").waitFor();
+  page.endsWith.push("Cognome: Bianchi → Verdi");
+  expect(surname()).toBe("Verdi");
+});
 
-thoroughTest("F6 leads to the message and back; its 20 seconds stand still meanwhile", async () => {
+xtest("F6 leads to the message and back; its 20 seconds stand still meanwhile", async () => {
   deletable();
   const page = await server.page("ufficio");
   await page.clock.install();
@@ -109,7 +106,7 @@ thoroughTest("F6 leads to the message and back; its 20 seconds stand still meanw
   expect(await page.locator(".snackbar").count()).toBe(0);
 });
 
-thoroughTest("without scripts the message has a form that undoes", async () => {
+xtest("without scripts the message has a form that undoes", async () => {
   const client = deletable();
   const page = await server.page("ufficio", { javaScriptEnabled: false });
   await page.goto("/client/");

@@ -3,7 +3,7 @@ import { addDays, type Day, toWire } from "../../src/server/base/days";
 import { axe, focused, serve, shot, signInByForm } from "../support/browser/kit";
 import { addWork } from "../support/browser/order-page";
 import { expectSnackbar } from "../support/browser/planning-page";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { direct, insert, one, today, update, wireTomorrow, world } from "../support/world";
 
@@ -87,7 +87,7 @@ test("Enter accepts the planned hours, one key a crew; the day with its exceptio
   await until(() => (hours(2) as { finish: string }).finish === "13:00");
 });
 
-thoroughTest("a day of twenty crews is written in twenty keys, and taken back in one act", async () => {
+xtest("a day of twenty crews is written in twenty keys, and taken back in one act", async () => {
   const yesterday = addDays(today(), -1);
   direct(() => {
     for (let at = 0; at < 20; at++) pastWorkIn(yesterday, at + 1);
@@ -105,7 +105,7 @@ thoroughTest("a day of twenty crews is written in twenty keys, and taken back in
   await until(() => saved() === 0);
 });
 
-thoroughTest("Come previsto fills a crew, and nothing is saved before the day is", async () => {
+xtest("Come previsto fills a crew, and nothing is saved before the day is", async () => {
   const yesterday = addDays(today(), -1);
   direct(() => pastWorkIn(yesterday, 1));
   const page = await server.page("superadmin");
@@ -118,7 +118,7 @@ thoroughTest("Come previsto fills a crew, and nothing is saved before the day is
   await until(() => saved() === 1);
 });
 
-thoroughTest("hours that are refused keep the focus beside what is wrong with them", async () => {
+xtest("hours that are refused keep the focus beside what is wrong with them", async () => {
   twoCrews();
   const page = await server.page("superadmin");
   await page.goto(`/hours/${toWire(today())}`);

@@ -13,7 +13,7 @@ import { appointmentApi } from "../../src/server/visits/appointments/api";
 import { temporaryFolder } from "../support/folders";
 import { database, open, type Profile, setClock, update, use, userId, visitor } from "../support/requests";
 import { statementsOf } from "../support/statements";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { post } from "../support/wire";
 import { as, direct, fresh, signedIn, world } from "../support/world";
 
@@ -84,7 +84,7 @@ test("calls that ask a Worker for the same share its answer until the next chang
   expect(JSON.stringify(await search())).toContain("Roveri");
 });
 
-thoroughTest("after another database was opened Workers read that one", async () => {
+xtest("after another database was opened Workers read that one", async () => {
   const { caller } = as("direzione");
   await perform(clientApi.getAll, {}, caller);
   openCopy();
@@ -105,7 +105,7 @@ test("a record that does not exist is 404, as in place", async () => {
   expect(reply.text).toContain("Lavorazione non trovata.");
 });
 
-thoroughTest("a page, a CSV and a print that are read in Workers are answered whole", async () => {
+xtest("a page, a CSV and a print that are read in Workers are answered whole", async () => {
   const { get, post } = visitor("direzione");
   const page = await get("/agentsStats/?dateStart=01-01-2000&dateEnd=31-12-2100");
   expect(page.text).toContain("Rossi Niccolò");
@@ -126,23 +126,20 @@ test("a read whose Worker ends is answered 503, and the next one is answered by 
   expect((await perform(clientApi.getAll, {}, caller)).status).toBe(200);
 });
 
-thoroughTest(
-  "twenty searches for a free place asked at once by one account are all answered in the Worker, a colleague's second",
-  async () => {
-    const ended: string[] = [];
-    const search = async (as: Profile) => {
-      const { status } = await post("Slots", { funct: "ofWork", id: world.work }, { as });
-      ended.push(as);
-      return status;
-    };
-    const asked = [...Array.from({ length: 20 }, () => search("preventivi")), search("ufficio")];
-    const own = await statementsOf(async () => {
-      expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
-    });
-    expect(own.filter((text) => text.includes("work_rows"))).toEqual([]);
-    expect(ended.indexOf("ufficio")).toBeLessThan(3);
-  },
-);
+xtest("twenty searches for a free place asked at once by one account are all answered in the Worker, a colleague's second", async () => {
+  const ended: string[] = [];
+  const search = async (as: Profile) => {
+    const { status } = await post("Slots", { funct: "ofWork", id: world.work }, { as });
+    ended.push(as);
+    return status;
+  };
+  const asked = [...Array.from({ length: 20 }, () => search("preventivi")), search("ufficio")];
+  const own = await statementsOf(async () => {
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+  });
+  expect(own.filter((text) => text.includes("work_rows"))).toEqual([]);
+  expect(ended.indexOf("ufficio")).toBeLessThan(3);
+});
 
 test.each([
   ["a year", "01-01-2026", "31-12-2026", false],

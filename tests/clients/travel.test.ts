@@ -16,7 +16,7 @@ import { makePublishable } from "../../src/server/publication/contents";
 import { setPublicationsFolder } from "../../src/server/publication/publication";
 import { temporaryFolder } from "../support/folders";
 import { database, insert, update, visitor } from "../support/requests";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { as, direct, fresh, naples, tomorrow, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);
@@ -148,25 +148,22 @@ describe("the islands", () => {
     expect([sicily, sardinia].map((city) => islandOf(city as Comune))).toEqual(["sicilia", "sardegna"]);
   });
 
-  thoroughTest(
-    "no comune of one is reached from elsewhere without a ferry, none of the mainland with one",
-    () => {
-      const [verbania, erice, sulzano, calasetta] = [103072, 81008, 17182, 111008];
-      const small = comuni().filter(isSmall);
-      for (const from of [naples, palermo, cagliari, sulzano])
-        for (const { id, name } of small)
-          expect([name, journeyOfCities(from, id).journey?.ferry]).toEqual([name, true]);
-      for (const [one, other] of small.flatMap((one) => small.map((other) => [one, other] as const)))
-        expect([one.name, other.name, journeyOfCities(one.id, other.id).journey?.ferry]).toEqual([
-          one.name,
-          other.name,
-          islandOf(one) !== islandOf(other),
-        ]);
-      expect(journeyOfCities(naples, verbania).journey?.ferry).toBe(false);
-      expect(journeyOfCities(palermo, erice).journey?.ferry).toBe(false);
-      expect(journeyOfCities(cagliari, calasetta).journey?.ferry).toBe(false);
-    },
-  );
+  xtest("no comune of one is reached from elsewhere without a ferry, none of the mainland with one", () => {
+    const [verbania, erice, sulzano, calasetta] = [103072, 81008, 17182, 111008];
+    const small = comuni().filter(isSmall);
+    for (const from of [naples, palermo, cagliari, sulzano])
+      for (const { id, name } of small)
+        expect([name, journeyOfCities(from, id).journey?.ferry]).toEqual([name, true]);
+    for (const [one, other] of small.flatMap((one) => small.map((other) => [one, other] as const)))
+      expect([one.name, other.name, journeyOfCities(one.id, other.id).journey?.ferry]).toEqual([
+        one.name,
+        other.name,
+        islandOf(one) !== islandOf(other),
+      ]);
+    expect(journeyOfCities(naples, verbania).journey?.ferry).toBe(false);
+    expect(journeyOfCities(palermo, erice).journey?.ferry).toBe(false);
+    expect(journeyOfCities(cagliari, calasetta).journey?.ferry).toBe(false);
+  });
 
   test("a comune whose place is not known stands at its island's port, not in the middle of the province", () => {
     const [sulzano, monteIsola] = [17182, 17111];

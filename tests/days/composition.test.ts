@@ -1,6 +1,6 @@
 import { addDays, type Day, mondayOf, toWire } from "../../src/server/base/days";
 import { all, insert, one, run, update } from "../../src/server/db/db";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);
@@ -240,7 +240,7 @@ describe("Works.composeDay and Works.acceptPlan", () => {
     ]);
   });
 
-  thoroughTest("a work that asks for thousands of people and vehicles gets those there are", async () => {
+  xtest("a work that asks for thousands of people and vehicles gets those there are", async () => {
     direct(() => {
       for (const { id } of all<{ id: number }>`SELECT id FROM workers WHERE id > 4`)
         insert("absences", { id_worker: id, date_from: tomorrow, date_to: tomorrow });

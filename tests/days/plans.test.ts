@@ -14,7 +14,7 @@ import { type Rule, rules } from "../../src/server/days/facts/shifts";
 import { exactPlan } from "../support/exact-plan";
 import { withLimits } from "../support/limited-days";
 import { randomFacts } from "../support/random-facts";
-import { some, thorough, thoroughTest } from "../support/thorough";
+import { some, thorough, xtest } from "../support/thorough";
 
 const worker = (id: number, more: Partial<WorkerOfDay> = {}): WorkerOfDay => ({
   ...{ kind: "worker", id, value: id, text: `Op ${id}`, away: null, unica: false, week: 0, month: 0 },
@@ -469,14 +469,14 @@ const small = { works: 6, workers: 11, vehicles: 6 };
 const seeds = Array.from({ length: thorough ? 16 : 2 }, (_, at) => at + 1);
 const hundred = Array.from({ length: 100 }, (_, at) => at + 1);
 
-thoroughTest("a crew of thirty gets all its vehicles", () => {
+xtest("a crew of thirty gets all its vehicles", () => {
   const workers = Array.from({ length: 30 }, (_, at) => worker(at + 1));
   const vans = Array.from({ length: 6 }, (_, at) => vehicle(at + 1, "Furgone", { seats: 3 }));
   const facts = day([work(1, "08:00", 30, { vehicles: [{ name: "Furgone", value: 6 }] })], workers, vans);
   expect(figuresOf(facts, findPlan(facts)).empty).toBe(0);
 });
 
-thoroughTest("a plan asks neither a clock nor chance, so that a slow machine finds the same one", () => {
+xtest("a plan asks neither a clock nor chance, so that a slow machine finds the same one", () => {
   const facts = randomFacts(3, small);
   const plan = findPlan(facts);
   const own = { now: Date.now, random: Math.random, steady: performance.now };
@@ -503,21 +503,18 @@ describe("on random days", () => {
     }
   });
 
-  thoroughTest(
-    "of hundreds of people a plan breaks no rule, after as much work as a day of dozens takes",
-    () => {
-      const facts = randomFacts(2, { works: 60, workers: 300, vehicles: 60 });
-      let looked = 0;
-      const counted: Facts["ways"] = (from, to) => {
-        looked++;
-        return facts.ways(from, to);
-      };
-      const plan = findPlan({ ...facts, ways: counted });
-      expect(looked).toBeLessThan(50_000);
-      expect(checkPlan(facts, plan)).toEqual([]);
-      expect(figuresOf(facts, plan).empty).toBe(2);
-    },
-  );
+  xtest("of hundreds of people a plan breaks no rule, after as much work as a day of dozens takes", () => {
+    const facts = randomFacts(2, { works: 60, workers: 300, vehicles: 60 });
+    let looked = 0;
+    const counted: Facts["ways"] = (from, to) => {
+      looked++;
+      return facts.ways(from, to);
+    };
+    const plan = findPlan({ ...facts, ways: counted });
+    expect(looked).toBeLessThan(50_000);
+    expect(checkPlan(facts, plan)).toEqual([]);
+    expect(figuresOf(facts, plan).empty).toBe(2);
+  });
 
   test("of few works no plan leaves fewer seats empty, and who is named as unable to take one is", async () => {
     for (const seed of some(hundred, 3)) {
@@ -558,7 +555,7 @@ describe("on random days", () => {
   }
 
   const seven = { works: 4, workers: 7, vehicles: 4 };
-  thoroughTest.each<[string, number, typeof seven, Rule[] | undefined]>([
+  xtest.each<[string, number, typeof seven, Rule[] | undefined]>([
     ["of few works", 1.03, seven, undefined],
     ["whose people have to part", 1.01, { ...seven, works: 6 }, undefined],
     ["with rules that bind", 1.03, seven, [...rules]],

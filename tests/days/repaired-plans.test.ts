@@ -3,7 +3,7 @@ import { findPlan } from "../../src/server/days/composition/search";
 import { plantedFacts } from "../support/planted-facts";
 import { randomFacts } from "../support/random-facts";
 import { accepted, sameSeats, shownWith, typed, withAbsent } from "../support/repaired-days";
-import { some, thorough, thoroughTest } from "../support/thorough";
+import { some, thorough, xtest } from "../support/thorough";
 
 const seeds = Array.from({ length: thorough ? 20 : 1 }, (_, at) => at + 1);
 const size = { works: 12, workers: 20, vehicles: 9 };
@@ -22,7 +22,7 @@ describe("a plan that repairs the one on the screen", () => {
     expect(findPlan(later)).toEqual(repaired);
   });
 
-  thoroughTest.each(seeds)(
+  xtest.each(seeds)(
     "of a day with somebody absent fills as many seats as a new one, and moves few (day %d)",
     (seed) => {
       const facts = randomFacts(seed, size);
@@ -39,7 +39,7 @@ describe("a plan that repairs the one on the screen", () => {
     },
   );
 
-  thoroughTest.each(seeds)("moves nobody of an accepted day for less than a seat (day %d)", (seed) => {
+  xtest.each(seeds)("moves nobody of an accepted day for less than a seat (day %d)", (seed) => {
     const facts = randomFacts(seed, size);
     const plan = findPlan(facts);
     const later = accepted(facts, plan);
@@ -49,7 +49,7 @@ describe("a plan that repairs the one on the screen", () => {
       expect(sameSeats(plan, again)).toBe(plan.length);
   });
 
-  thoroughTest("of nobody is a new one", () => {
+  xtest("of nobody is a new one", () => {
     const facts = randomFacts(1, size);
     expect(findPlan(shownWith(facts, []))).toEqual(findPlan(facts));
   });

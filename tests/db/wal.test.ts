@@ -3,7 +3,7 @@ import { copyFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { open } from "../../src/server/db/db";
 import { temporaryFolder } from "../support/folders";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 
 let folder: string;
 let path: string;
@@ -48,7 +48,7 @@ test("a reader of the write-ahead log gets every write, beyond the size of an au
   replayed.close();
 });
 
-thoroughTest("without a reader the log stays at the size of an automatic checkpoint", () => {
+xtest("without a reader the log stays at the size of an automatic checkpoint", () => {
   write(600, 100_000);
   expect(walBytes()).toBeLessThan(18 * megabyte);
 });

@@ -4,7 +4,7 @@ import { connect, type SecureVersion } from "node:tls";
 import { readTls } from "../../src/server/http/tls";
 import { temporaryFolder } from "../support/folders";
 import { endProcesses, launch as launchServer, usedFolder } from "../support/started-servers";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { password } from "../support/world";
 
 const root = join(import.meta.dir, "../..");
@@ -58,16 +58,13 @@ describe("TLS_CERT and TLS_KEY", () => {
     ]);
   });
 
-  thoroughTest(
-    "that do not belong together stop the start with one line, and nothing is created",
-    async () => {
-      const child = launch({ TLS_CERT: cert, TLS_KEY: pem("other-key.pem") });
-      expect(await child.exited).toBe(1);
-      expect(await new Response(child.stderr).text()).toContain(
-        "la chiave di TLS_KEY non è quella del certificato di TLS_CERT",
-      );
-    },
-  );
+  xtest("that do not belong together stop the start with one line, and nothing is created", async () => {
+    const child = launch({ TLS_CERT: cert, TLS_KEY: pem("other-key.pem") });
+    expect(await child.exited).toBe(1);
+    expect(await new Response(child.stderr).text()).toContain(
+      "la chiave di TLS_KEY non è quella del certificato di TLS_CERT",
+    );
+  });
 
   test.each([
     ["a missing key", cert, undefined, "manca TLS_KEY"],

@@ -6,7 +6,7 @@ import { shippedRows } from "../../src/server/journal/stored-rows";
 import { dataToBackUp } from "../support/backups";
 import { as, database, direct, fresh, insert, open, use, visitor } from "../support/requests";
 import { runCommand } from "../support/server";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 
 /** Changes the journal as no program does: without its triggers. */
 function tamper(db: Database, sql: string) {
@@ -92,7 +92,7 @@ describe("./run verify-log", () => {
     expect(err).toContain(`L'operazione ${id} non corrisponde alla sua impronta`);
   });
 
-  thoroughTest("names a backup whose newest activity was cut off since", async () => {
+  xtest("names a backup whose newest activity was cut off since", async () => {
     const { name } = await createBackup("manual");
     using db = new Database(path());
     const { id } = newest(db);
@@ -114,7 +114,7 @@ describe("./run verify-log", () => {
     database().close();
   });
 
-  thoroughTest("compares with a head that is given, and refuses one that is none", async () => {
+  xtest("compares with a head that is given, and refuses one that is none", async () => {
     using db = new Database(path());
     const { id, hash } = newest(db);
     expect((await runCommand("verify-log", data.data, {}, `${id}:${hash}`)).code).toBe(0);

@@ -25,7 +25,7 @@ import { exportOf } from "../../src/server/personal-data/store";
 import { canary, eraseClient, filesWith, openFolder, past, seedClient, titleOf } from "../support/erasures";
 import { pagesOf } from "../support/pdf-text";
 import { as, direct, dump, fresh, type Profile, visitor, world } from "../support/requests";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { unzip } from "../support/zips";
 
 const { name, surname, email, phone, note } = canary;
@@ -91,7 +91,7 @@ describe("after an erasure", () => {
     expect(titleOf(seeded.client)).toBe(`Cliente cancellato ${seeded.client}`);
   });
 
-  thoroughTest.each([
+  xtest.each([
     ["worker", seedWorker],
     ["account", seedAccount],
   ] as const)("no file of the data folder has a value of an erased %s", async (kind, seed) => {
@@ -173,27 +173,24 @@ describe("after an erasure", () => {
     });
   });
 
-  thoroughTest(
-    "an export of very many rows has them all, of which the PDF shows a thousand and counts the rest",
-    async () => {
-      const folder = openFolder();
-      const id = accountId("ufficio");
-      direct(() => {
-        for (let index = 0; index < 1003; index++) insertMemo(id, `Memo ${index}`);
-      });
-      const path = join(folder.data, "export.zip");
-      const parts = exportOf({ kind: "account", id }, as("superadmin").caller as Call);
-      await Bun.write(path, new Response(parts));
-      const zip = await unzip(path);
-      expect(JSON.parse(String(zip.get("dati.json"))).tables.memos).toHaveLength(1003);
-      const pages = (await pagesOf(zip.get("dati.pdf") as Uint8Array)).join(" ").replaceAll(/\s+/g, " ");
-      expect(pages).toContain("Memo 999 ");
-      expect(pages).not.toContain("Memo 1000 ");
-      expect(pages).toContain("3 righe sono in dati.json.");
-    },
-  );
+  xtest("an export of very many rows has them all, of which the PDF shows a thousand and counts the rest", async () => {
+    const folder = openFolder();
+    const id = accountId("ufficio");
+    direct(() => {
+      for (let index = 0; index < 1003; index++) insertMemo(id, `Memo ${index}`);
+    });
+    const path = join(folder.data, "export.zip");
+    const parts = exportOf({ kind: "account", id }, as("superadmin").caller as Call);
+    await Bun.write(path, new Response(parts));
+    const zip = await unzip(path);
+    expect(JSON.parse(String(zip.get("dati.json"))).tables.memos).toHaveLength(1003);
+    const pages = (await pagesOf(zip.get("dati.pdf") as Uint8Array)).join(" ").replaceAll(/\s+/g, " ");
+    expect(pages).toContain("Memo 999 ");
+    expect(pages).not.toContain("Memo 1000 ");
+    expect(pages).toContain("3 righe sono in dati.json.");
+  });
 
-  thoroughTest("an export ends before its next part once its account is disabled", async () => {
+  xtest("an export ends before its next part once its account is disabled", async () => {
     const folder = openFolder();
     const seeded = await seedClient();
     writeFileSync(folder.upload(seeded.stored), canary.file);

@@ -16,7 +16,7 @@ import {
   usedFolder,
 } from "../support/started-servers";
 import { stopsWhole } from "../support/stops";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { open, password as worldPassword } from "../support/world";
 
 const root = join(import.meta.dir, "../..");
@@ -71,40 +71,37 @@ describe("an empty data folder", () => {
   });
 });
 
-thoroughTest(
-  "an empty traslo.db beside empty uploads is a new installation; every line of its log is JSON",
-  async () => {
-    const folder = newFolder();
-    mkdirSync(join(folder, "uploads"));
-    writeFileSync(join(folder, "traslo.db"), "");
-    const child = launch(folder, {}, serverCommand);
-    let output = "";
-    let isStopping = false;
-    for await (const chunk of child.stdout) {
-      output += new TextDecoder().decode(chunk);
-      // A second signal would end it at once.
-      if (isStopping || !output.includes('"ready"')) continue;
-      isStopping = true;
-      child.kill("SIGTERM");
-    }
-    expect(output).toContain("Primo accesso");
-    const lines = output
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
-    expect(lines.find(({ event }) => event === "ready")).toMatchObject({
-      version: expect.stringMatching(new RegExp(`^${packageVersion.replaceAll(".", "\\.")} \\([0-9a-f]{8}`)),
-      folder,
-      schema: expect.any(Number),
-      sqlite: expect.stringMatching(/^3\./),
-      sites: expect.stringMatching(/^A:\d+$/),
-      uploads: 0,
-      uploadBytes: 0,
-      free: expect.any(Number),
-    });
-    expect(lines.at(-1)).toMatchObject({ event: "stopped", reason: "SIGTERM" });
-  },
-);
+xtest("an empty traslo.db beside empty uploads is a new installation; every line of its log is JSON", async () => {
+  const folder = newFolder();
+  mkdirSync(join(folder, "uploads"));
+  writeFileSync(join(folder, "traslo.db"), "");
+  const child = launch(folder, {}, serverCommand);
+  let output = "";
+  let isStopping = false;
+  for await (const chunk of child.stdout) {
+    output += new TextDecoder().decode(chunk);
+    // A second signal would end it at once.
+    if (isStopping || !output.includes('"ready"')) continue;
+    isStopping = true;
+    child.kill("SIGTERM");
+  }
+  expect(output).toContain("Primo accesso");
+  const lines = output
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(lines.find(({ event }) => event === "ready")).toMatchObject({
+    version: expect.stringMatching(new RegExp(`^${packageVersion.replaceAll(".", "\\.")} \\([0-9a-f]{8}`)),
+    folder,
+    schema: expect.any(Number),
+    sqlite: expect.stringMatching(/^3\./),
+    sites: expect.stringMatching(/^A:\d+$/),
+    uploads: 0,
+    uploadBytes: 0,
+    free: expect.any(Number),
+  });
+  expect(lines.at(-1)).toMatchObject({ event: "stopped", reason: "SIGTERM" });
+});
 
 test("uploads without a row are moved to uploads/orphaned, counted in the log, and not served", async () => {
   const folder = usedFolder();
@@ -178,31 +175,28 @@ describe("./run password", () => {
     expect(JSON.stringify(logs)).not.toContain(secret);
   });
 
-  thoroughTest(
-    "while the server is stopped sets the password, and does not activate the account",
-    async () => {
-      const folder = usedFolder();
-      const { secret } = await runPassword(folder, "superadmin");
-      const second = await start(folder);
-      expect((await enter(second.url, worldPassword)).status).toBe(401);
-      expect((await enter(second.url, secret)).status).toBe(200);
-      second.child.kill("SIGTERM");
-      await second.child.exited;
-      const db = open(join(folder, "traslo.db"));
-      removeTriggers(db);
-      db.run("UPDATE users SET active = 0 WHERE username = 'superadmin'");
-      installTriggers(db);
-      db.close();
-      const { code, out } = await runPassword(folder, "superadmin");
-      expect([code, out]).toEqual([0, expect.stringContaining("resta disattivato")]);
-      const after = open(join(folder, "traslo.db"));
-      const superadmin = after.query(
-        "SELECT active, must_change_password FROM users WHERE username = 'superadmin'",
-      );
-      expect(superadmin.values()).toEqual([[0, 1]]);
-      after.close();
-    },
-  );
+  xtest("while the server is stopped sets the password, and does not activate the account", async () => {
+    const folder = usedFolder();
+    const { secret } = await runPassword(folder, "superadmin");
+    const second = await start(folder);
+    expect((await enter(second.url, worldPassword)).status).toBe(401);
+    expect((await enter(second.url, secret)).status).toBe(200);
+    second.child.kill("SIGTERM");
+    await second.child.exited;
+    const db = open(join(folder, "traslo.db"));
+    removeTriggers(db);
+    db.run("UPDATE users SET active = 0 WHERE username = 'superadmin'");
+    installTriggers(db);
+    db.close();
+    const { code, out } = await runPassword(folder, "superadmin");
+    expect([code, out]).toEqual([0, expect.stringContaining("resta disattivato")]);
+    const after = open(join(folder, "traslo.db"));
+    const superadmin = after.query(
+      "SELECT active, must_change_password FROM users WHERE username = 'superadmin'",
+    );
+    expect(superadmin.values()).toEqual([[0, 1]]);
+    after.close();
+  });
 
   test("refuses in one sentence an unknown name, a folder without a database and a missing name", async () => {
     let folder = newFolder();
@@ -247,7 +241,7 @@ describe("a second server on one data folder", () => {
 test("SIGTERM to ./run: requests in progress are answered, streams end, the write-ahead log is emptied", () =>
   stopsWhole(["./run"]));
 
-thoroughTest("a body far over the limit is refused with a sentence", async () => {
+xtest("a body far over the limit is refused with a sentence", async () => {
   const { url } = await start(usedFolder());
   const { hostname, port } = new URL(url);
   const head = `POST /api/Client HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 9000000000\r\n\r\n{`;

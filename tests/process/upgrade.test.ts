@@ -34,7 +34,7 @@ import {
   oldSchemas,
 } from "../support/old-schemas";
 import { startServer } from "../support/server";
-import { thorough, thoroughTest } from "../support/thorough";
+import { thorough, xtest } from "../support/thorough";
 import { all, as, insert, open, run, today, transaction, use } from "../support/world";
 
 /** All of them: `trust/faults/upgrade.test.ts`. */
@@ -57,23 +57,19 @@ test("a database of any earlier version, with the journal's triggers, takes the 
   db.close();
 });
 
-thoroughTest(
-  "the region that was preset stays that of a firm in use, as an act; a new installation has none",
-  async () => {
-    const region = (db: Database) =>
-      db.query("SELECT value FROM settings WHERE key = 'company.region'").get();
-    const used = await newDatabase(64);
-    const act = { id_user: null, user: "prova", site: "A", operation: "Test.build", ip: "" } as const;
-    const client = { surname: "Rossi", folded: "rossi", date_created: `${today()} 08:00` } as const;
-    journaled(act, () => ({ result: insert("clients", client as never), note: "prova" }));
-    await migrate(used);
-    expect(region(used)).toEqual({ value: "Campania" });
-    expect(verifyChain(used).brokenAt).toBeNull();
-    const empty = open(":memory:");
-    await migrate(empty);
-    expect(region(empty)).toBeNull();
-  },
-);
+xtest("the region that was preset stays that of a firm in use, as an act; a new installation has none", async () => {
+  const region = (db: Database) => db.query("SELECT value FROM settings WHERE key = 'company.region'").get();
+  const used = await newDatabase(64);
+  const act = { id_user: null, user: "prova", site: "A", operation: "Test.build", ip: "" } as const;
+  const client = { surname: "Rossi", folded: "rossi", date_created: `${today()} 08:00` } as const;
+  journaled(act, () => ({ result: insert("clients", client as never), note: "prova" }));
+  await migrate(used);
+  expect(region(used)).toEqual({ value: "Campania" });
+  expect(verifyChain(used).brokenAt).toBeNull();
+  const empty = open(":memory:");
+  await migrate(empty);
+  expect(region(empty)).toBeNull();
+});
 
 test("of works that resemble each other only those made by one act with Giorni become days of one, as an act", async () => {
   const db = await newDatabase(74);
@@ -334,7 +330,7 @@ describe("the start of a newer program", () => {
     expect(rowCounts(db)).toEqual(before);
   });
 
-  thoroughTest("explains a later step that fails: the steps before it stand", async () => {
+  xtest("explains a later step that fails: the steps before it stand", async () => {
     db.run("CREATE TABLE deleted_files (id INTEGER)");
     const text = await refusal();
     const [{ name } = { name: "" }] = listBackups();
@@ -344,7 +340,7 @@ describe("the start of a newer program", () => {
   });
 });
 
-thoroughTest("the server starts on the oldest data, serves, and logs what it migrated", async () => {
+xtest("the server starts on the oldest data, serves, and logs what it migrated", async () => {
   const data = temporaryFolder("upgrade");
   const db = new Database(join(data, "traslo.db"));
   db.run(oldData(oldest));

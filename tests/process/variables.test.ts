@@ -10,7 +10,7 @@ import {
 import { readOptions } from "../../src/server/process/start-options";
 import { runCommand } from "../support/server";
 import { endProcesses, newFolder, start } from "../support/started-servers";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 
 afterEach(endProcesses);
 
@@ -153,7 +153,7 @@ describe("a name that is nearly one of ours", () => {
   });
 });
 
-thoroughTest("an address of IPv6 is printed as a browser takes it", async () => {
+xtest("an address of IPv6 is printed as a browser takes it", async () => {
   expect(["::1", "127.0.0.1", "traslo.lan"].map(inUrl)).toEqual(["[::1]", "127.0.0.1", "traslo.lan"]);
   const printed = async (HOST: string) =>
     new URL((await start(newFolder(), { HOST, SUPERADMIN_PASSWORD: "provvisoria" })).url).hostname;

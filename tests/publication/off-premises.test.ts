@@ -27,7 +27,7 @@ import { login } from "../support/accounts";
 import { temporaryFolder } from "../support/folders";
 import { freePort } from "../support/ports";
 import { as, direct, fresh, milliseconds, setClock, userId, visitor, world } from "../support/requests";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 
 const siteA = Bun.serve({
@@ -310,52 +310,49 @@ test.each([
   log.mockRestore();
 });
 
-thoroughTest(
-  "a change of an account on site A counts on the off-premises site at the next login, without a new publication",
-  async () => {
-    await publish();
-    const { exited, stop, call, signIn, listen } = await startOffPremises({
-      ...{ url, token, folder: temporaryFolder("off") },
-    });
-    const isSignedIn = async (cookie: string) =>
-      (await call("Auth", { funct: "check" }, cookie)).values.user !== null;
-    try {
-      const before = {
-        disabled: await signIn("ufficio"),
-        changed: await signIn("agenda"),
-        removed: await signIn("agenti"),
-        other: await signIn("gestione1"),
-      };
-      const stream = await listen(before.disabled.cookie);
-      change("ufficio", { active: 0 });
-      change("agenda", { hash: await hashPassword("un'altra password") });
-      change("agenti", { sites: "A" });
-      const row = { email: "ada@traslo.example", name: "Ada", surname: "Russo", profile: "direzione" };
-      direct(() =>
-        insert("users", {
-          ...row,
-          username: "ada",
-          hash: one<{ hash: string }>`SELECT hash FROM users WHERE username = 'gestione2'`?.hash,
-          date_created: "2026-01-01 08:00",
-        }),
-      );
-      expect((await signIn("ada")).status).toBe(200);
-      expect(await Promise.all(Object.values(before).map(({ cookie }) => isSignedIn(cookie)))).toEqual([
-        false,
-        false,
-        false,
-        true,
-      ]);
-      await until(() => stream.closed);
-      expect([(await signIn("ufficio")).status, (await signIn("agenti")).status]).toEqual([401, 401]);
-      expect((await signIn("agenda")).status).toBe(401);
-      expect((await signIn("agenda", "un'altra password")).status).toBe(200);
-    } finally {
-      stop();
-      expect(await exited).toBe(0);
-    }
-  },
-);
+xtest("a change of an account on site A counts on the off-premises site at the next login, without a new publication", async () => {
+  await publish();
+  const { exited, stop, call, signIn, listen } = await startOffPremises({
+    ...{ url, token, folder: temporaryFolder("off") },
+  });
+  const isSignedIn = async (cookie: string) =>
+    (await call("Auth", { funct: "check" }, cookie)).values.user !== null;
+  try {
+    const before = {
+      disabled: await signIn("ufficio"),
+      changed: await signIn("agenda"),
+      removed: await signIn("agenti"),
+      other: await signIn("gestione1"),
+    };
+    const stream = await listen(before.disabled.cookie);
+    change("ufficio", { active: 0 });
+    change("agenda", { hash: await hashPassword("un'altra password") });
+    change("agenti", { sites: "A" });
+    const row = { email: "ada@traslo.example", name: "Ada", surname: "Russo", profile: "direzione" };
+    direct(() =>
+      insert("users", {
+        ...row,
+        username: "ada",
+        hash: one<{ hash: string }>`SELECT hash FROM users WHERE username = 'gestione2'`?.hash,
+        date_created: "2026-01-01 08:00",
+      }),
+    );
+    expect((await signIn("ada")).status).toBe(200);
+    expect(await Promise.all(Object.values(before).map(({ cookie }) => isSignedIn(cookie)))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    await until(() => stream.closed);
+    expect([(await signIn("ufficio")).status, (await signIn("agenti")).status]).toEqual([401, 401]);
+    expect((await signIn("agenda")).status).toBe(401);
+    expect((await signIn("agenda", "un'altra password")).status).toBe(200);
+  } finally {
+    stop();
+    expect(await exited).toBe(0);
+  }
+});
 
 type Source = { url: string; token: string; folder: string };
 

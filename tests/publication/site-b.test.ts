@@ -11,7 +11,7 @@ import {
 } from "../../src/server/publication/publication";
 import { temporaryFolder } from "../support/folders";
 import { all, insert, run, update, userId, visitor } from "../support/requests";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, dump, fresh, world } from "../support/world";
 
@@ -134,7 +134,7 @@ describe("the update of site B", () => {
     expect(Object.keys((await answer.json()).values).sort()).toEqual(["date", "link", "msg", "size"]);
   });
 
-  thoroughTest("is prepared once at a time, without stopping other requests", async () => {
+  xtest("is prepared once at a time, without stopping other requests", async () => {
     const first = admin().call("Cloud", "update", {});
     const second = await admin().call("Cloud", "update", {});
     expect([second.status, second.values.msg]).toEqual([
@@ -146,30 +146,27 @@ describe("the update of site B", () => {
     expect((await admin().call("Cloud", "update", {})).ok).toBe(true);
   });
 
-  thoroughTest(
-    "leaves no unfinished copy: after a failure, when the server stops, and at the next start",
-    async () => {
-      const unfinished = join(folder, "site-b/unfinished.db");
-      const file = { mime: "text/plain", size: 3, sha256: "x", date_created: "2026-01-01 08:00" };
-      const stored = "d".repeat(40);
-      direct(() => insert("box_files", { ...file, id_line: 1, filename: "a.txt", stored }));
-      // A folder in place of a file can't be read.
-      mkdirSync(uploadPath(stored));
-      expect((await admin().call("Cloud", "update", {})).status).toBe(500);
-      expect([existsSync(unfinished), existsSync(draftPath())]).toEqual([false, false]);
-      rmdirSync(uploadPath(stored));
+  xtest("leaves no unfinished copy: after a failure, when the server stops, and at the next start", async () => {
+    const unfinished = join(folder, "site-b/unfinished.db");
+    const file = { mime: "text/plain", size: 3, sha256: "x", date_created: "2026-01-01 08:00" };
+    const stored = "d".repeat(40);
+    direct(() => insert("box_files", { ...file, id_line: 1, filename: "a.txt", stored }));
+    // A folder in place of a file can't be read.
+    mkdirSync(uploadPath(stored));
+    expect((await admin().call("Cloud", "update", {})).status).toBe(500);
+    expect([existsSync(unfinished), existsSync(draftPath())]).toEqual([false, false]);
+    rmdirSync(uploadPath(stored));
 
-      const stopping = admin().call("Cloud", "update", {});
-      await until(() => existsSync(unfinished));
-      interruptPublication();
-      expect((await stopping).values.msg).toBe("Aggiornamento interrotto: il server si ferma.");
-      expect([existsSync(unfinished), existsSync(draftPath())]).toEqual([false, false]);
+    const stopping = admin().call("Cloud", "update", {});
+    await until(() => existsSync(unfinished));
+    interruptPublication();
+    expect((await stopping).values.msg).toBe("Aggiornamento interrotto: il server si ferma.");
+    expect([existsSync(unfinished), existsSync(draftPath())]).toEqual([false, false]);
 
-      writeFileSync(unfinished, "half a copy");
-      setPublicationsFolder(folder);
-      expect(existsSync(unfinished)).toBe(false);
-    },
-  );
+    writeFileSync(unfinished, "half a copy");
+    setPublicationsFolder(folder);
+    expect(existsSync(unfinished)).toBe(false);
+  });
 
   test("contains no hidden value in any page of the database file", async () => {
     const marked = insertMarkedValues();

@@ -11,7 +11,7 @@ export function some<T>(cases: readonly T[], count: number): T[] {
 
 const nothing = () => {};
 
-/** An extra test, which only `bun run trust` takes. */
-export const thoroughTest = (thorough
+/** An extra test, which only `bun run trust` takes; the formatter takes this name for a test's. */
+export const xtest = (thorough
   ? test
   : Object.assign(nothing, { each: () => nothing })) as unknown as typeof test;

@@ -5,7 +5,7 @@ import { decrypted } from "../../src/server/backup/archive";
 import { temporaryFolder } from "../support/folders";
 import { runCommand } from "../support/server";
 import { endProcesses, enter, start, usedFolder } from "../support/started-servers";
-import { thoroughTest } from "../support/thorough";
+import { xtest } from "../support/thorough";
 import { password } from "../support/world";
 import { unzip } from "../support/zips";
 
@@ -47,22 +47,19 @@ async function tableIn(file: string, table: string): Promise<string> {
 
 const newFile = () => join(temporaryFolder("export-file"), "tutto.zip.age");
 
-thoroughTest(
-  "./run export beside a running server writes all data encrypted, and never over a file that is there",
-  async () => {
-    const server = await begin();
-    await addLocation(server, "Parco dei Pini");
-    const file = newFile();
-    const { out, code } = await runCommand("export", folder, secret, file);
-    expect([code, out]).toEqual([0, expect.stringContaining("Tutti i dati sono in")]);
-    expect(await Bun.file(file).slice(0, 21).text()).toBe("age-encryption.org/v1");
-    expect(await tableIn(file, "locations")).toContain("Parco dei Pini");
-    expect(await runCommand("export", folder, secret, file)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining("esiste già"),
-    });
-  },
-);
+xtest("./run export beside a running server writes all data encrypted, and never over a file that is there", async () => {
+  const server = await begin();
+  await addLocation(server, "Parco dei Pini");
+  const file = newFile();
+  const { out, code } = await runCommand("export", folder, secret, file);
+  expect([code, out]).toEqual([0, expect.stringContaining("Tutti i dati sono in")]);
+  expect(await Bun.file(file).slice(0, 21).text()).toBe("age-encryption.org/v1");
+  expect(await tableIn(file, "locations")).toContain("Parco dei Pini");
+  expect(await runCommand("export", folder, secret, file)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("esiste già"),
+  });
+});
 
 test("the page sends one export at a time and records who took it", async () => {
   const server = await begin();
@@ -90,22 +87,19 @@ test("the page sends one export at a time and records who took it", async () => 
   await next.bytes();
 });
 
-thoroughTest(
-  "an export has no hashes of passwords unless they are asked for; a short passphrase is refused",
-  async () => {
-    const server = await begin();
-    const short = await sendForm(server, "/admin/full_export", { ...asked, passphrase: "corta" });
-    expect([short.status, (await short.text()).includes("Almeno 12 caratteri")]).toEqual([422, true]);
-    const hasHashes = async (withPasswords: string) => {
-      const answer = await sendForm(server, "/admin/full_export", { ...asked, withPasswords });
-      expect(answer.headers.get("content-disposition")).toContain(".zip.age");
-      const file = newFile();
-      await Bun.write(file, await answer.bytes());
-      return (await tableIn(file, "users")).includes("$argon2id$");
-    };
-    expect([await hasHashes("0"), await hasHashes("1")]).toEqual([false, true]);
-  },
-);
+xtest("an export has no hashes of passwords unless they are asked for; a short passphrase is refused", async () => {
+  const server = await begin();
+  const short = await sendForm(server, "/admin/full_export", { ...asked, passphrase: "corta" });
+  expect([short.status, (await short.text()).includes("Almeno 12 caratteri")]).toEqual([422, true]);
+  const hasHashes = async (withPasswords: string) => {
+    const answer = await sendForm(server, "/admin/full_export", { ...asked, withPasswords });
+    expect(answer.headers.get("content-disposition")).toContain(".zip.age");
+    const file = newFile();
+    await Bun.write(file, await answer.bytes());
+    return (await tableIn(file, "users")).includes("$argon2id$");
+  };
+  expect([await hasHashes("0"), await hasHashes("1")]).toEqual([false, true]);
+});
 
 test("what a crash left of exports, and of imports of an older program, is deleted at the next start", async () => {
   for (const name of ["import-all.zip", "import-all.zip.partial", "export-0123456789abcdef.tmp"])
