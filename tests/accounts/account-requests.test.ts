@@ -30,6 +30,8 @@ describe("a request for an account", () => {
       known: 0,
     });
     expect(all`SELECT 1 FROM letters`).toHaveLength(0);
+    const { text } = await visitor("gestione1").get("/");
+    expect(text).toContain("richiesta di account da approvare, arrivata oggi");
   });
 
   test.each([

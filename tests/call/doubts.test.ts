@@ -111,7 +111,9 @@ describe("two appointments of an agent at the same hour", () => {
     const { id } = (await create(visit(), 1)).values;
     const screens = async () => [
       (await visitor("ufficio").get(`/agenda?week=${wireTomorrow}`)).text.includes("Stessa ora"),
-      (await visitor("ufficio").get("/")).text.includes("appuntamenti alla stessa ora di un altro"),
+      (await visitor("ufficio").get("/")).text.includes(
+        "appuntamenti alla stessa ora di un altro, il primo domani",
+      ),
     ];
     expect(await screens()).toEqual([true, true]);
     const moved = { id, id_agent: 2 };

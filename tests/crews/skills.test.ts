@@ -283,7 +283,7 @@ describe("the tables of skills and vehicles", () => {
     expect(await found("pianoforte")).toEqual(["worker-3"]);
     expect(await found("patente CE", "B")).toEqual([]);
 
-    const sentence = "operai con patente o CQC scaduta o in scadenza";
+    const sentence = "operai con patente o CQC scaduta o in scadenza, la prima il 01/01/2020";
     expect((await visitor("gestione1").get("/")).text).toContain(sentence);
     expect((await visitor("magazzino").get("/")).text).not.toContain(sentence);
     expect((await visitor("gestione1", "B").get("/")).text).not.toContain(sentence);

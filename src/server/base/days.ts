@@ -144,8 +144,10 @@ export function momentWords(moment: string, today: Day): string {
   return `${relativeDay(dayOf(moment), today)} alle ${moment.slice(11, 16).replace(/^0/, "")}`;
 }
 
-function relativeDay(day: Day, today: Day): string {
+/** `oggi`, `lunedì 16/11`; of another year `il 16/11/2025`. */
+export function relativeDay(day: Day, today: Day): string {
   if (day === today) return "oggi";
+  if (day === addDays(today, 1)) return "domani";
   if (day === addDays(today, -1)) return "ieri";
   if (day.slice(0, 4) !== today.slice(0, 4)) return `il ${formatDay(day)}`;
   return `${dayText(day, { weekday: "long" })} ${formatDay(day).slice(0, 5)}`;

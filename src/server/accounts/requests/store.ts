@@ -21,8 +21,6 @@ export const pendingRequests = (): AccountRequest[] =>
     FROM account_requests r JOIN locations l ON l.id = r.id_location
     WHERE r.state = 'pending' ORDER BY r.id DESC`;
 
-export const countPendingRequests = () => countOf(sql`account_requests WHERE state = 'pending'`);
-
 const missing = "Richiesta non trovata.";
 const alreadyDecided = "La richiesta è già stata gestita.";
 
@@ -49,7 +47,8 @@ function mustBeWithinLimits(ip: string) {
     SELECT asked_at FROM account_requests WHERE ip = ${ip} AND asked_at > ${time - hour}
     ORDER BY asked_at DESC LIMIT 1 OFFSET ${maxRequestsPerHour - 1}`;
   if (oldest) tooMany("Troppe richieste da questo indirizzo", oldest.asked_at + hour - time);
-  if (countPendingRequests() >= maxPendingRequests) tooMany("Ci sono già molte richieste in attesa", hour);
+  if (countOf(sql`account_requests WHERE state = 'pending'`) >= maxPendingRequests)
+    tooMany("Ci sono già molte richieste in attesa", hour);
 }
 
 function tooMany(reason: string, wait: number): never {

@@ -185,18 +185,18 @@ export function withNeeds<Row extends { id: number }>(vehicles: readonly Row[], 
 /** How many days before it ends a licence is named to administrators. */
 export const daysBefore = 60;
 
-export function endingLicences(): ReadonlyMap<number, string> {
-  const day = today();
-  const later = skillsOfWorkers(addDays(day, daysBefore));
+function licencesThatEnd() {
+  const later = skillsOfWorkers(addDays(today(), daysBefore));
   const listed = new Set(all<{ id: number }>`SELECT id FROM workers WHERE deleted = 0`.map(({ id }) => id));
-  return new Map(
-    [...later].flatMap(([id, { expired }]): [number, string][] =>
-      listed.has(id) && expired.size ? [[id, endingText(expired, day)]] : [],
-    ),
-  );
+  return [...later].filter(([id, { expired }]) => listed.has(id) && expired.size);
 }
 
-export const countEndingLicences = () => endingLicences().size;
+export const endingLicences = (): ReadonlyMap<number, string> =>
+  new Map(licencesThatEnd().map(([id, { expired }]) => [id, endingText(expired, today())]));
+
+/** Of each such worker the first day on which one ends. */
+export const endsOfLicences = () =>
+  licencesThatEnd().flatMap(([, { expired }]) => [...expired.values()].sort().slice(0, 1));
 
 type Listed = {
   worker: ReadonlyMap<number, { skills: string }>;

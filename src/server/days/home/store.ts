@@ -1,13 +1,15 @@
 import { stepsForHome } from "../../accounts/first-steps/store";
-import { countPendingRequests } from "../../accounts/requests/store";
+import { pendingRequests } from "../../accounts/requests/store";
 import { today } from "../../base/clock";
 import {
   addDays,
   addMonths,
   type Day,
+  dayOf,
   daysBetween,
   daysOf,
   mondayOf,
+  relativeDay,
   shortDay,
   weekday,
 } from "../../base/days";
@@ -15,7 +17,7 @@ import { contactsById, phoneToCall } from "../../clients/contacts";
 import { clientName, contactText } from "../../clients/model";
 import { townOrAddress } from "../../clients/pickup-places/model";
 import { kinds, requiredCounts, staffing } from "../../crews/model";
-import { countEndingLicences } from "../../crews/skills/store";
+import { endsOfLicences } from "../../crews/skills/store";
 import { one, sql } from "../../db/db";
 import { type Call, can } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
@@ -24,7 +26,7 @@ import { countLowMaterials } from "../../materials/store";
 import { countDueNotices } from "../../office/messages/store";
 import { memosBetween, unreadNews } from "../../office/notes/store";
 import { countUnplanned } from "../../orders/list";
-import { countDue } from "../../orders/permits/places";
+import { dueDays } from "../../orders/permits/places";
 import type { Work } from "../../orders/works/model";
 import { worksBetween, worksById } from "../../orders/works/store";
 import { systemWarnings } from "../../process/system/store";
@@ -61,15 +63,22 @@ export const waiting = (call: Call) => ({
   deadlines: can(call, "boxes") ? deadlineCount(call.site) : 0,
   endingDeadlines: can(call, "boxes") ? deadlineCount(call.site, "week") : 0,
   materials: can(call, "orders.manageMaterials") ? countLowMaterials() : 0,
-  licences: call.user.isAdmin && call.site === "A" ? countEndingLicences() : 0,
-  overlaps:
-    can(call, "appointments.view") && can(call, "appointments.edit")
-      ? overlapsFrom(today(), call)
-      : { count: 0, first: today() },
-  permits: call.site === "A" && can(call, "works.edit") ? countDue() : 0,
+  licences: firstOf(call.user.isAdmin && call.site === "A" ? endsOfLicences() : []),
+  overlaps: firstOf(
+    can(call, "appointments.view") && can(call, "appointments.edit") ? overlapsFrom(today(), call) : [],
+  ),
+  permits: firstOf(call.site === "A" && can(call, "works.edit") ? dueDays() : []),
   messages: notNotified(call),
-  requests: call.user.isAdmin ? countPendingRequests() : 0,
+  requests: firstOf(
+    call.user.isAdmin ? pendingRequests().map(({ date_created }) => dayOf(date_created)) : [],
+  ),
 });
+
+/** How many there are, and when the first is. */
+function firstOf(days: readonly Day[]) {
+  const first = days.toSorted()[0] ?? today();
+  return { count: days.length, first, when: relativeDay(first, today()) };
+}
 
 function notNotified(call: Call) {
   const mayTell = call.site === "A" && can(call, "planning.view") && can(call, "messages.send");

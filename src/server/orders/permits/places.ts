@@ -1,5 +1,5 @@
 import { now, today } from "../../base/clock";
-import { addDays, type Day } from "../../base/days";
+import { addDays, type Day, dayOf } from "../../base/days";
 import { notFound } from "../../base/errors";
 import type { Site } from "../../base/permissions";
 import { clientName, type NamedClient } from "../../clients/model";
@@ -124,11 +124,13 @@ export const placesOfOrder = (order: number) => firstOfJobs(rowsOf(sql`w.id_orde
 
 const ahead = () => sql`w.date >= ${today()} AND o.cancelled_on IS NULL`;
 
+const never: Day = "9999-12-31";
+
+const dueBy = ({ ask_by, signs_by, word, date }: PlaceOfPermit) =>
+  ask_by ?? (signs_by ? dayOf(signs_by) : word === "refused" ? date : never);
+
 /** From today on, what is due first above. */
 export function placesAhead() {
-  const last = "9999-12-31";
-  const dueBy = ({ ask_by, signs_by, word, date }: PlaceOfPermit) =>
-    ask_by ?? signs_by?.slice(0, 10) ?? (word === "refused" ? date : last);
   return firstOfJobs(rowsOf(ahead()))
     .map(shown)
     .filter(({ word }) => word !== null)
@@ -163,8 +165,10 @@ export function placeOf({ id_work, id_place }: AtPlace): Row {
   );
 }
 
-/** Home counts those that wait for somebody now. */
-export function countDue(): number {
+/** Home names those that wait for somebody now: by when each. */
+export function dueDays(): Day[] {
   const open = nextOpenDay(today());
-  return placesAhead().filter((place) => isDue(place, now(), open)).length;
+  return placesAhead()
+    .filter((place) => isDue(place, now(), open))
+    .map(dueBy);
 }

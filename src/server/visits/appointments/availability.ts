@@ -76,12 +76,11 @@ export function overlapping<V extends Slot & { id: number; id_agent: number }>(v
 const overlapsAhead = 366;
 
 export function overlapsFrom(day: Day, call: Call) {
-  const found = overlapping(
+  return overlapping(
     visitsBetween(day, addDays(day, overlapsAhead), call).filter(({ id_agent }) =>
       isAgentShown(id_agent, call.site),
     ),
-  );
-  return { count: found.length, first: found[0]?.date ?? day };
+  ).map(({ date }) => date);
 }
 
 /** A visit without a length lasts a minute. */

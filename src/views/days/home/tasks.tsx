@@ -64,36 +64,36 @@ const TaskLink = ({ count, href, icon, one, more }: Task) => (
   </a>
 );
 
-const dueNow = (waiting: Found["waiting"]): Task[] => [
-  ...waiting.unstaffed.map(unstaffedOn),
+const dueNow = ({ unstaffed, overlaps, permits, messages, licences, requests }: Found["waiting"]): Task[] => [
+  ...unstaffed.map(unstaffedOn),
   {
-    count: waiting.overlaps.count,
-    href: address("/agenda", { week: waiting.overlaps.first }),
+    count: overlaps.count,
+    href: address("/agenda", { week: overlaps.first }),
     icon: "calendar-days",
-    one: "appuntamento alla stessa ora di un altro",
-    more: "appuntamenti alla stessa ora di un altro",
+    one: `appuntamento alla stessa ora di un altro ${overlaps.when}`,
+    more: `appuntamenti alla stessa ora di un altro, il primo ${overlaps.when}`,
   },
   {
-    count: waiting.permits,
+    count: permits.count,
     href: "/orders/permits/",
     icon: "traffic-cone",
-    one: "permesso di sosta in scadenza",
-    more: "permessi di sosta in scadenza",
+    one: `permesso di sosta in scadenza ${permits.when}`,
+    more: `permessi di sosta in scadenza, il primo ${permits.when}`,
   },
-  notNotified(waiting.messages),
+  notNotified(messages),
   {
-    count: waiting.licences,
+    count: licences.count,
     href: "/admin/settings/workers/skills",
     icon: "id-card",
-    one: "operaio con patente o CQC scaduta o in scadenza",
-    more: "operai con patente o CQC scaduta o in scadenza",
+    one: `operaio con patente o CQC scaduta o in scadenza ${licences.when}`,
+    more: `operai con patente o CQC scaduta o in scadenza, la prima ${licences.when}`,
   },
   {
-    count: waiting.requests,
+    count: requests.count,
     href: "/admin/accounts/",
     icon: "user-plus",
-    one: "richiesta di account da approvare",
-    more: "richieste di account da approvare",
+    one: `richiesta di account da approvare, arrivata ${requests.when}`,
+    more: `richieste di account da approvare, la prima arrivata ${requests.when}`,
   },
 ];
 
