@@ -31,7 +31,7 @@ describe("a request for an account", () => {
     });
     expect(all`SELECT 1 FROM letters`).toHaveLength(0);
     const { text } = await visitor("gestione1").get("/");
-    expect(text).toContain("richiesta di account da approvare, arrivata oggi");
+    expect(text).toContain("richiesta di account da approvare, oggi");
   });
 
   test.each([

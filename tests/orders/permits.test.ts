@@ -525,7 +525,7 @@ describe("on screen", () => {
         true,
       ]);
     }
-    expect((await boss.get("/")).text).toContain("permesso di sosta in scadenza lunedì 07/12");
+    expect((await boss.get("/")).text).toContain("permesso di sosta in scadenza, lunedì 07/12");
     await add({ state: "granted", from: "23-12-2026" });
     expect((await boss.get("/")).text).not.toContain("permesso di sosta in scadenza");
   });

@@ -7,7 +7,8 @@ import { Icon } from "../../ui/icon";
 import type { IconName } from "../../ui/icons";
 
 type Found = ValuesOf<typeof homeApi.today>;
-type Task = { count: number; href: string; icon?: IconName; one: string; more: string };
+type Task = { count: number; href: string; icon?: IconName; one: string; more: string; first?: First };
+type First = readonly [which: "il primo" | "la prima", when: string];
 
 type Props = { waiting: Found["waiting"]; warnings: number };
 
@@ -37,7 +38,7 @@ export function Reports(props: Props) {
     <ul className="reports" aria-label="In attesa">
       {reports.map((task) => (
         <li key={task.href}>
-          <TaskLink {...task} icon={undefined} />
+          <TaskLink {...task} icon={undefined} first={undefined} />
         </li>
       ))}
     </ul>
@@ -55,11 +56,12 @@ function listed({ waiting, warnings }: Props) {
 
 const isOpen = ({ count }: Task) => count > 0;
 
-const TaskLink = ({ count, href, icon, one, more }: Task) => (
+const TaskLink = ({ count, href, icon, one, more, first }: Task) => (
   <a href={href}>
     {icon && <Icon name={icon} />}
     <span>
       <strong>{count}</strong> {count === 1 ? one : more}
+      {first && `, ${count === 1 ? first[1] : first.join(" ")}`}
     </span>
   </a>
 );
@@ -70,30 +72,34 @@ const dueNow = ({ unstaffed, overlaps, permits, messages, licences, requests }: 
     count: overlaps.count,
     href: address("/agenda", { week: overlaps.first }),
     icon: "calendar-days",
-    one: `appuntamento alla stessa ora di un altro ${overlaps.when}`,
-    more: `appuntamenti alla stessa ora di un altro, il primo ${overlaps.when}`,
+    one: "appuntamento alla stessa ora di un altro",
+    more: "appuntamenti alla stessa ora di un altro",
+    first: ["il primo", overlaps.when],
   },
   {
     count: permits.count,
     href: "/orders/permits/",
     icon: "traffic-cone",
-    one: `permesso di sosta in scadenza ${permits.when}`,
-    more: `permessi di sosta in scadenza, il primo ${permits.when}`,
+    one: "permesso di sosta in scadenza",
+    more: "permessi di sosta in scadenza",
+    first: ["il primo", permits.when],
   },
   notNotified(messages),
   {
     count: licences.count,
     href: "/admin/settings/workers/skills",
     icon: "id-card",
-    one: `operaio con patente o CQC scaduta o in scadenza ${licences.when}`,
-    more: `operai con patente o CQC scaduta o in scadenza, la prima ${licences.when}`,
+    one: "operaio con patente o CQC scaduta o in scadenza",
+    more: "operai con patente o CQC scaduta o in scadenza",
+    first: ["la prima", licences.when],
   },
   {
     count: requests.count,
     href: "/admin/accounts/",
     icon: "user-plus",
-    one: `richiesta di account da approvare, arrivata ${requests.when}`,
-    more: `richieste di account da approvare, la prima arrivata ${requests.when}`,
+    one: "richiesta di account da approvare",
+    more: "richieste di account da approvare",
+    first: ["la prima", requests.when],
   },
 ];
 
