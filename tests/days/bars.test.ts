@@ -1,4 +1,6 @@
+import { clockAt } from "../../src/islands/bars/bars-view";
 import { lanesOf } from "../../src/islands/bars/lanes";
+import { midnightOf, movedBy, type Pull, passesMidnight } from "../../src/islands/daily-works/bar-pulls";
 import { civilOf, instantOf } from "../../src/server/base/instants";
 import type { DayBars, Leg } from "../../src/server/days/bars/model";
 import { depot } from "../../src/server/orders/works/stops";
@@ -234,6 +236,18 @@ describe("the planning's day", () => {
     expect((await page("gestione1", "A", "/planning/day/31-02-2027")).status).toBe(404);
   });
 });
+
+test.each<[Day]>([["2027-03-28"], ["2027-10-31"], [day]])(
+  "a bar pulled to the end of %s stays on that day, whose last hour passes midnight alone",
+  (date) => {
+    const start = instantOf(date, "20:00") - instantOf(date, "00:00");
+    const work = { start, minutes: 60 } as Pull["work"];
+    const pull: Pull = { work, from: 1, row: 1, start, minutes: 60, midnight: midnightOf(date) };
+    const last = movedBy(pull, 600);
+    expect(clockAt(date, last.start)).toEqual({ date, time: "23:45" });
+    expect([passesMidnight(movedBy(pull, 180)), passesMidnight(last)]).toEqual([false, true]);
+  },
+);
 
 test("bars of a row that overlap take a lane each, those after one another the same", () => {
   const work = (id: number, start: number, minutes: number) => ({ id, start, minutes });

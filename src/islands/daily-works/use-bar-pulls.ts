@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import type { DayBars } from "../../server/days/bars/model";
-import { isPulled, movedBy, type Pull, quarter, rowBeside, stretchedBy } from "./bar-pulls";
+import { isPulled, midnightOf, movedBy, type Pull, quarter, rowBeside, stretchedBy } from "./bar-pulls";
 
 export type PullRights = { time: boolean; row: boolean };
 
@@ -60,7 +60,10 @@ export function useBarPulls(bars: DayBars, may: PullRights, onDrop: (pull: Pull)
       return { vehicle: one.dataset.row ? Number(one.dataset.row) : null, top, bottom };
     });
     return {
-      pull: { work, from, row: from, start: work.start, minutes: work.minutes },
+      pull: {
+        ...{ work, from, row: from, start: work.start, minutes: work.minutes },
+        midnight: midnightOf(bars.date),
+      },
       ...{ bar, isEnd, x, y, rows, hasMoved: false },
       scale: (bars.until - bars.from) / track.clientWidth,
       edge: track.getBoundingClientRect().right,
