@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { inspectRoutes } from "hono/dev";
 import { surnames as people } from "../../db/seed/words/people";
+import { everydayWords } from "../../src/server/accounts/help/everyday-words";
 import { about, anchor, chapters, helpAddress, restricted } from "../../src/server/accounts/help/model";
 import { isPlainWords, searchManual } from "../../src/server/accounts/help/store";
 import { menuEntries } from "../../src/server/accounts/menu/model";
@@ -68,7 +69,9 @@ describe("the manual", () => {
   });
 
   test("is opened at parts that exist, for pages that exist", async () => {
-    const parts = [...Object.values(about), ...Object.keys(restricted)].map((part) => `/aiuto/${part}`);
+    const parts = [...Object.values(about), ...Object.keys(restricted), ...everydayWords.keys()].map(
+      (part) => `/aiuto/${part}`,
+    );
     expect(parts.filter((part) => !addresses.has(part))).toEqual([]);
     const routes = inspectRoutes(app).filter(({ isMiddleware }) => !isMiddleware);
     const lost = Object.keys(about).filter((path) => !routes.some((route) => begins(route.path, path)));
@@ -225,6 +228,7 @@ describe("its pages", () => {
     expect(search("x")).toEqual([]);
     expect(search("qqqq")).toEqual([]);
     expect(search("zuccarello pia")).toEqual([]);
+    expect(search("via improta 3")).toEqual(search("via qqqqqqq 3"));
   });
 
   test.each([
@@ -268,7 +272,7 @@ describe("its pages", () => {
     ["ore lavorate nel mese", "automezzi-e-operai#ore-degli-operai"],
     ["quanto guadagno su un trasloco", "direzione#margine-degli-ordini"],
     ["distanza tra due città", "impostazioni#tempi-di-viaggio"],
-    ["scadenza revisione", "limiti#squadre-e-automezzi-in-strada"],
+    ["scadenza revisione", "impostazioni#competenze-e-schede"],
     ["festa patronale", "impostazioni#chiusure"],
     ["tema scuro", "per-cominciare#il-menu"],
     ["schermo in magazzino", "schermi"],
@@ -276,6 +280,56 @@ describe("its pages", () => {
     ["furgone in officina", "giornaliera#assenze-e-fermi"],
     ["bancomat", "limiti#acconti-caparre-e-pagamenti"],
     ["stampa non funziona", "domande#come-si-stampa-il-foglio-di-lavoro"],
+    ["pasword dimenticata", "domande#ho-dimenticato-la-password-chi-la-cambia"],
+    ["cambiare la mia password", "domande#ho-dimenticato-la-password-chi-la-cambia"],
+    ["ho sbagliato cliente", "domande#ho-sbagliato-o-cancellato-qualcosa-come-torna"],
+    ["cancelare un ordine", "ordini#eliminare-un-ordine"],
+    ["ho eliminato un cliente per errore", "domande#ho-sbagliato-o-cancellato-qualcosa-come-torna"],
+    ["stesso cliente due volte", "clienti#unire-due-clienti"],
+    ["il cliente ha disdetto", "domande#il-cliente-disdice-che-cosa-si-fa"],
+    ["spostare apuntamento", "domande#come-si-sposta-un-appuntamento-o-una-lavorazione"],
+    ["operaio malato domani", "domande#un-operaio-e-malato-o-non-si-presenta-che-cosa-si-fa"],
+    ["ferie di un operaio", "domande#un-operaio-e-malato-o-non-si-presenta-che-cosa-si-fa"],
+    ["furgone dal meccanico", "giornaliera#assenze-e-fermi"],
+    ["quante ore ha fatto mario", "automezzi-e-operai#ore-degli-operai"],
+    ["straodinari operai", "automezzi-e-operai#ore-degli-operai"],
+    ["mandare il preventivo per mail", "domande#come-si-manda-il-preventivo-al-cliente"],
+    ["fare la fattura", "limiti#fatture"],
+    ["fare lo sconto", "appuntamenti#dagli-oggetti-al-preventivo"],
+    ["ha dato la caparra", "limiti#acconti-caparre-e-pagamenti"],
+    ["scatoloni finiti", "materiali#carichi-e-giacenze"],
+    ["ordinare i cartoni", "materiali#carichi-e-giacenze"],
+    ["affittare un box", "depositi#inserire-modificare-spostare"],
+    ["box libero", "depositi#elenco-e-mappa"],
+    ["non paga il magazzino", "depositi#scadenze-e-solleciti"],
+    ["stampare il foglio dei lavori", "domande#come-si-stampa-il-foglio-di-lavoro"],
+    ["quanto guadagniamo", "direzione#margine-degli-ordini"],
+    ["provvigione del venditore", "direzione#statistiche-degli-agenti"],
+    ["chi ha cambiato il prezzo", "annullare#la-storia"],
+    ["aggiungere un impiegato", "account#creare-un-account"],
+    ["togliere accesso a uno", "account#cambiare-sospendere"],
+    ["caricare clienti da excel", "importare"],
+    ["scaricare elenco in excel", "per-cominciare#gli-elenchi"],
+    ["scritte troppo piccole", "per-cominciare#il-menu"],
+    ["sfondo scuro", "per-cominciare#il-menu"],
+    ["foto dei mobili", "appuntamenti#dal-preventivo-all-ordine"],
+    ["lista dei mobili", "appuntamenti#dagli-oggetti-al-preventivo"],
+    ["permesso di occupazione", "ordini#permessi-di-sosta"],
+    ["serve la piattaforma", "planning#le-risorse-del-giorno"],
+    ["firma del cliente", "limiti#firme"],
+    ["cancellare dati privacy", "registro#dati-personali"],
+    ["stampare agenda della settimana", "planning#stampare"],
+    ["ricordarmi di richiamare", "appuntamenti#richiamare-un-cliente"],
+    ["messaggio a un collega", "comunicazioni#memo"],
+    ["fare la squadra", "ordini#la-squadra"],
+    ["lavoro di due giorni", "planning#lavorazioni-di-piu-giorni"],
+    ["la mail non arriva", "schermi#posta-in-uscita"],
+    ["cambiare iva", "azienda#ordini-e-preventivi"],
+    ["usarlo dal telefonino", "per-cominciare"],
+    ["revisione del camion", "impostazioni#competenze-e-schede"],
+    ["internet non va", "limiti#senza-rete"],
+    ["noleggiare un furgone", "giornaliera#assegnare"],
+    ["cambiare il logo", "azienda#il-logo"],
     ["altro indirizzo qqqq", "domande#il-cliente-ha-un-secondo-indirizzo-dove-si-scrive"],
   ])("answer a clerk's own words: %s", (query, part) => {
     const [first] = searchManual(query, onA);
@@ -300,6 +354,10 @@ describe("its pages", () => {
     const { text } = await browser.get(asked.headers.get("location") as string);
     expect(text).toContain(`Nella guida: «${question}»`);
     expect(text).toContain("/aiuto/magazzino#un-guasto-un-danno");
+    const mistyped = await browser.post("/search", { q: "fatura", choice: "ask-guide" });
+    expect((await browser.get(mistyped.headers.get("location") as string)).text).toContain(
+      "/aiuto/limiti#fatture",
+    );
     const none = await browser.post("/search", { q: "zzz qqq", choice: "ask-guide" });
     expect((await browser.get(none.headers.get("location") as string)).text).toContain(
       "La guida non ne parla.",

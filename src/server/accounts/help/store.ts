@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { lazy } from "../../base/lazy";
 import { programFile } from "../../base/program-files";
 import { fold } from "../../base/text";
+import { errorsBetween } from "../../search/model";
+import { emptyWords, everydayWords, synonyms } from "./everyday-words";
 import { anchor, type Chapter, chapters, home, isAbout, isPartOpen, type ManualReader } from "./model";
 
 type Part = { address: string; heading?: string; text: string };
@@ -36,66 +38,8 @@ export const textFor = (chapter: Chapter, reader: ManualReader): string =>
     .map(({ text }) => text)
     .join("");
 
-/** Beginnings of words that the office and the manual use for the same thing. */
-const groups = `
-  malat malatti infortun assen ferie
-  disd disdett rinunc fallit
-  sbagli error annull ripens
-  cancell elimin cestin sparit
-  mand invi sped
-  accont caparr anticip sald pagament pagat bancomat contant incass rimbors
-  fattur ricevut
-  second altr
-  indirizz luog
-  trov cerc
-  spost rimand rinvi posticip
-  doppi duplicat unir unisc unit volt
-  dipendent ragazz operai
-  licenzi andat dimess disattiv
-  turn squadr
-  mezz automezz furgon camion
-  sollecit scadut scadenz moros
-  backup salvatagg
-  visit sopralluog appuntament
-  magazzin deposit box
-  trasloc lavoraz
-  sms whatsapp messagg
-  tard ritard
-  guast rott officin ferm
-  tagliand revision
-  privacy gdpr personal
-  benzin gasol carburant pedagg autostrad chilometr
-  guadagn margin
-  scont prezz
-  patron fest chiusur
-  finit esaurit scars sogli
-  arrabb reclam lament segnalaz
-  scal montacaric elevator risors
-  fot immagin identit document
-  modific corregg cambi
-  entrar acced access
-  esport scaric excel
-  collegh utent account
-  login acced access
-  bolla foglio fogli
-  rete internet collegament
-  comput cellular telefon
-`
-  .trim()
-  .split("\n")
-  .map((line) => line.trim().split(" "));
-
 const synonymsOf = (word: string): string[] =>
-  groups.filter((group) => group.some((beginning) => word.startsWith(beginning))).flat();
-
-/** They say nothing of what is looked for. */
-const emptyWords = new Set(
-  `a ad ai al alla alle allo agli che chi ci come con cosa cos da dal dalla dei del della delle degli di do dove e ed
-   era fa faccio fai fare ha hai hanno ho i il in io la le lo gli l un una uno mi mio mia ne nel nella nei nelle non o
-   per perche piu posso puo poi quale quali quando quanto quello questa questo se si serve sono sta su sua suo sul
-   sulla ti tra va vado voglio vorrei bisogna devo deve fatto qui qua riesco suoi vuole vogliono ci
-   c lunedi martedi mercoledi giovedi venerdi funziona funzionano lavora`.split(/\s+/),
-);
+  synonyms.filter((group) => group.some((beginning) => word.startsWith(beginning))).flat();
 
 export type Found = { title: string; address: string };
 
@@ -105,11 +49,11 @@ type Indexed = Found & { part: string; chapter: Chapter; heading: Words; words: 
 /** Which words of the manual a typed one means, and how surely; `weight`: one of nearly every part tells little. */
 type Meaning = { known: [word: string, likeness: number][]; weight: number };
 
-const points = { heading: 6, text: 2, synonym: 0.5, together: 1.5 };
+const points = { heading: 6, text: 2, synonym: 0.5, together: 1.5, mistyped: 0.75 };
 
 /** Parts with the typed words or their synonyms; where nothing has all, one of several may be missing, as a name. */
 export function searchManual(query: string, reader: ManualReader): Found[] {
-  const meanings = tellingWords(query).map(meaningOf);
+  const meanings = meaningsOf(query);
   if (!meanings.length) return [];
   const rated = ratedBy(meanings, reader);
   const fewest = Math.min(...rated.map(({ missing }) => missing));
@@ -125,8 +69,7 @@ const maxAnswers = 12;
 
 /** Parts with any of the words, those with most of them first: who asks the manual alone means no name. */
 export function askManual(question: string, reader: ManualReader): Found[] {
-  const meanings = tellingWords(question).map(meaningOf);
-  return ratedBy(meanings, reader)
+  return ratedBy(meaningsOf(question, true), reader)
     .filter(({ rating }) => rating > 0)
     .sort((a, b) => a.missing - b.missing || b.rating - a.rating)
     .slice(0, maxAnswers)
@@ -160,16 +103,45 @@ const tellingWords = (query: string): string[] => {
   return words.some((word) => word.length > 1) ? words : [];
 };
 
+/** A word that nobody wrote is corrected in a question; beside a surname or a number it is a name. */
+function meaningsOf(query: string, isAsked = false): Meaning[] {
+  const words = tellingWords(query);
+  const meanings = words.map(meaningOf);
+  const isQuestion =
+    isAsked ||
+    (!/\d/.test(query) && words.some((word, at) => meanings[at]?.known.length && !surnames.has(word)));
+  return meanings.map((one, at) =>
+    isQuestion && !one.known.length ? correctedMeaning(words[at] as string) : one,
+  );
+}
+
 function meaningOf(word: string): Meaning {
   const stem = stemOf(word);
-  const synonyms = synonymsOf(word);
+  const beginnings = synonymsOf(word);
   const known: Meaning["known"] = [];
   for (const [other, otherStem] of stems())
-    if (otherStem === stem || (word.length > 1 && other.startsWith(word))) known.push([other, 1]);
-    else if (synonyms.some((beginning) => other.startsWith(beginning))) known.push([other, points.synonym]);
+    if ((otherStem === stem && (other === otherStem) === (word === stem)) || begins(word, other))
+      known.push([other, 1]);
+    else if (beginnings.some((beginning) => other.startsWith(beginning))) known.push([other, points.synonym]);
+  return meaning(known);
+}
+
+function meaning(known: Meaning["known"]): Meaning {
   const having = index().filter(({ words }) => likenessIn(words, known) > 0);
   return { known, weight: Math.log(1 + index().length / (1 + having.length)) };
 }
+
+const shortestMistyped = 5;
+
+/** The words that differ in one letter, whatever their endings. */
+function correctedMeaning(word: string): Meaning {
+  const stem = stemOf(word);
+  if (stem.length < shortestMistyped) return meaning([]);
+  const likely = [...stems()].filter(([, other]) => other[0] === stem[0] && errorsBetween(stem, other) === 1);
+  return meaning(likely.map(([other]) => [other, points.mistyped]));
+}
+
+const begins = (word: string, other: string) => word.length > 1 && other.startsWith(word);
 
 const likenessIn = (words: Words, known: Meaning["known"]): number => {
   let best = 0;
@@ -191,13 +163,17 @@ function ratingOf({ heading, words, sentences }: Indexed, meanings: readonly Mea
   };
 }
 
+/** What the program does not do comes last: where two parts say the same, the other one helps. */
+const inOrder = [...chapters].sort((a, b) => Number(a.id === "limiti") - Number(b.id === "limiti"));
+
 const index = lazy((): Indexed[] =>
-  chapters.flatMap((chapter) =>
+  inOrder.flatMap((chapter) =>
     partsOf(chapter).map(({ address: part, heading, text }) => {
       const title = heading ? `${chapter.title}: ${heading}` : chapter.title;
-      const sentences = [title, ...sentencesOf(text)].map((sentence) => new Set(wordsOf(sentence)));
+      const everyday = everydayWords.get(part) ?? "";
+      const sentences = [title, everyday, ...sentencesOf(text)].map((sentence) => new Set(wordsOf(sentence)));
       const words = new Set(sentences.flatMap((sentence) => [...sentence]));
-      const own = new Set(wordsOf(heading ?? chapter.title));
+      const own = new Set(wordsOf(`${heading ?? chapter.title} ${everyday}`));
       return { chapter, part, address: `${home}/${part}`, title, heading: own, words, sentences };
     }),
   ),
@@ -214,7 +190,7 @@ const plainWords = lazy(() => {
     (text) => text.match(/(?<![\p{L}\p{N}])(?:\p{Ll}+|\p{Lu}{3,})(?![\p{L}\p{N}])/gu) ?? [],
   );
   const labels = texts.flatMap((text) => text.match(/\*\*[^*]+\*\*/g) ?? []);
-  return new Set([...small, ...labels].flatMap(wordsOf));
+  return new Set([...small, ...labels, ...everydayWords.values()].flatMap(wordsOf));
 });
 
 const plainStems = lazy(() => new Set([...plainWords()].map(stemOf)));
@@ -226,7 +202,8 @@ const sentencesOf = (text: string) => withoutAddresses(text).split(/(?<=[.:;?!])
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Without the ending of a verb, a number or a gender, where enough is left. */
-const stemOf = (word: string): string =>
-  word.match(/^(.{4,}?)(?:are|ere|ire|at[oaie]|it[oaie]|ut[oaie]|ando|endo|iamo|ano|ono)$/)?.[1] ??
-  word.match(/^(.{3,}?)[aeio]+$/)?.[1] ??
-  word;
+const stemOf = (word: string): string => {
+  const form = word.replace(/(?<=..[aei]r)(?:l[oaie]|ne)$/, "e");
+  const verb = form.match(/^(.{4,}?)(?:are|ere|ire|at[oaie]|it[oaie]|ut[oaie]|ando|endo|iamo|ano|ono)$/)?.[1];
+  return (verb ?? form).replace(/(?<=.{3})[aeio]+$/, "").replace(/(?<=.{3}[cg])h$/, "");
+};
