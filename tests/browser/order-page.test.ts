@@ -63,7 +63,8 @@ xtest("the first work is near the top, its name and state stay while forty works
   );
   for (const name of ["Rossi", long]) {
     direct(() => {
-      update("clients", world.rossi, { surname: name });
+      update("appointments", world.withOrder, { id_agent: 1 });
+      update("clients", world.rossi, { surname: name, phone: "08231068942", cellphone: "3954982799" });
       const work = { id_order: world.order, id_pickup_place: world.rossiPlace, hour: "08:00", type: 0 };
       for (let at = 0; at < 20; at++)
         insert("works", { ...work, date: tomorrow, date_created: "2026-11-21 08:00" });
