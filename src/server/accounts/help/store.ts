@@ -137,7 +137,9 @@ const shortestMistyped = 5;
 function correctedMeaning(word: string): Meaning {
   const stem = stemOf(word);
   if (stem.length < shortestMistyped) return meaning([]);
-  const likely = [...stems()].filter(([, other]) => other[0] === stem[0] && errorsBetween(stem, other) === 1);
+  const likely = [...stems()].filter(
+    ([, other]) => other[0] === stem[0] && (errorsBetween(stem, other) ?? Infinity) <= 1,
+  );
   return meaning(likely.map(([other]) => [other, points.mistyped]));
 }
 
