@@ -108,10 +108,16 @@ describe("the kiosk", () => {
     await page.getByText("11:15").waitFor();
   });
 
-  const worksMore = (count: number) =>
+  const worksMore = (count: number, more: object = {}) =>
     direct(() => {
       for (let at = 0; at < count; at++) {
-        const place = { id_order: world.order, id_pickup_place: world.rossiPlace, date: tomorrow, type: 0 };
+        const place = {
+          id_order: world.order,
+          id_pickup_place: world.rossiPlace,
+          date: tomorrow,
+          type: 0,
+          ...more,
+        };
         const hour = `${String(7 + (at % 12)).padStart(2, "0")}:30`;
         const id = insert("works", { ...place, hour, date_created: "2026-01-01 08:00" });
         for (const id_worker of [1, 2, 3]) insert("crew_lines", { id_work: id, id_worker });
@@ -140,6 +146,18 @@ describe("the kiosk", () => {
         tiles.map((tile) => tile.getBoundingClientRect()).map(({ right, bottom }) => [right, bottom]),
       );
     expect(ends.every(([right = 0, bottom = 0]) => right <= 1920 && bottom <= 1080)).toBe(true);
+  });
+
+  xtest("of site B has six works and all who are free in one part", async () => {
+    const { link } = (await as("gestione1", "B").call("Kiosk", "createNew", { name: "Magazzino" })).values;
+    worksMore(5, { flag_renata: 1 });
+    const page = await server.page(undefined, { ...tv, site: "B" });
+    await page.goto(link);
+    await showTomorrow(page);
+    await page.locator("#tiles.large").waitFor();
+    const names = page.locator(".names li");
+    const { right = 0 } = await names.last().evaluate((name) => name.getBoundingClientRect().toJSON());
+    expect([right < 1920, await page.locator("#part").textContent()]).toEqual([true, ""]);
   });
 
   xtest("shows a long day in parts", async () => {

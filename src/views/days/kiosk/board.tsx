@@ -115,7 +115,7 @@ function Tiles({ works: ofDay, continuing = [], jolly = [] }: Pick<Board, "works
       ))}
       {ended.length > 0 && <EndedWorks works={ended} />}
       {jolly.length > 0 && (
-        <li className="tile">
+        <li className="tile names">
           <h2>Operai disponibili</h2>
           <ul className="tile-people">
             {jolly.map((name) => (
