@@ -38,6 +38,13 @@ describe("a search of everything", () => {
     ]);
   });
 
+  test("ends with the manual where words of it begin a name as well", async () => {
+    for (const name of ["Ivan", "Ivana", "Ivano", "Ivaldo"]) addClient({ name });
+    const texts = (await suggestions("iva")).map(({ text }) => text);
+    expect(texts[0]).toStartWith("Bianchi Iva");
+    expect(texts.slice(-2)).toEqual(["Cerca nella guida «iva»", "Mostra tutti i risultati"]);
+  });
+
   test.each([
     "3331234567",
     "+39 333 123 4567",

@@ -259,7 +259,8 @@ async function itemsFor(c: PageContext, query: string, amount: "few" | "all"): P
     !found.day.length &&
     !found.isExact;
   const records = [...found.exact, ...found.day, ...found.clients, ...found.records, ...found.named];
-  const mayAsk = !records.length && !sentence && /\p{L}{3}/u.test(query);
+  // Words of the manual may be a question where they begin a name as well: `iva` finds Ivan.
+  const mayAsk = (!records.length || isPlainWords(query)) && !sentence && /\p{L}{3}/u.test(query);
   return [
     ...found.exact,
     ...(isClient ? [] : actions),
