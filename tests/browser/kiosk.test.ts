@@ -151,10 +151,14 @@ describe("the kiosk", () => {
   xtest("of site B has six works and all who are free in one part", async () => {
     const { link } = (await as("gestione1", "B").call("Kiosk", "createNew", { name: "Magazzino" })).values;
     worksMore(5, { flag_renata: 1 });
+    direct(() => {
+      for (let code = 1000; code < 1020; code++) insert("workers", { code, surname: `Disponibile ${code}` });
+    });
     const page = await server.page(undefined, { ...tv, site: "B" });
     await page.goto(link);
     await showTomorrow(page);
     await page.locator("#tiles.large").waitFor();
+    await page.locator("#clock:not(:empty)").waitFor();
     const names = page.locator(".names li");
     const { right = 0 } = await names.last().evaluate((name) => name.getBoundingClientRect().toJSON());
     expect([right < 1920, await page.locator("#part").textContent()]).toEqual([true, ""]);
