@@ -95,6 +95,13 @@ function movesOf(seating: ReturnType<typeof seatingOf>) {
   const { works, slots, slotsOf, indexOf, candidates, isCandidate, doClash, seats, taken, workOf } = seating;
   const { crewAt, isFree, canCome, breaksLimits, attempt, spend, spent } = seating;
   let filled = 0;
+  /** Who had which work in the plan before. */
+  const lastPlan = works.flatMap((work, at) =>
+    putBackIn(work).flatMap(({ kind, id }) => {
+      const person = indexOf.get(`${kind} ${id}`);
+      return person === undefined ? [] : [[at, person] as const];
+    }),
+  );
 
   /** His other seat goes to who leaves this one, if that one can; undefined where it cannot be. */
   function changeOf(slot: number, person: number, from: number | undefined) {
@@ -107,20 +114,41 @@ function movesOf(seating: ReturnType<typeof seatingOf>) {
 
   /** Puts back whom the plan before has, where they still can be. */
   function begin() {
-    for (const [at, work] of works.entries())
-      for (const { kind, id } of putBackIn(work)) {
-        const person = indexOf.get(`${kind} ${id}`);
-        const slot = slotsOf[at]?.find(
-          (each) => seats[each] === -1 && person !== undefined && isCandidate[each]?.has(person),
-        );
-        if (slot !== undefined && person !== undefined && isFree(person, at))
-          attempt([[slot, person]], always);
-      }
+    for (const [at, person] of lastPlan) {
+      const slot = slotsOf[at]?.find((each) => seats[each] === -1 && isCandidate[each]?.has(person));
+      if (slot !== undefined && isFree(person, at)) attempt([[slot, person]], always);
+    }
     repair();
   }
 
+  /** Who has lost a seat of the plan before exchanges his whole day with somebody there: seat by seat the first step would cost more. */
+  function bringBack(): boolean {
+    let changed = false;
+    for (const [at, person] of lastPlan)
+      for (const slot of slotsOf[at] as number[]) {
+        const other = seats[slot] as number;
+        if (other === -1 || (taken[person] as number[]).some((own) => workOf(own) === at)) continue;
+        const [its, others] = [[...(taken[person] as number[])], [...(taken[other] as number[])]];
+        if (!mayHave(person, others) || !mayHave(other, its)) continue;
+        const change = [
+          ...others.map((each) => [each, person] as const),
+          ...its.map((each) => [each, other] as const),
+        ];
+        changed = attempt(change, better) || changed;
+      }
+    return changed;
+  }
+
+  const mayHave = (person: number, some: readonly number[]) =>
+    some.every(
+      (slot, at) =>
+        isCandidate[slot]?.has(person) &&
+        canCome(person, workOf(slot)) &&
+        some.slice(at + 1).every((later) => !doClash(person, workOf(slot), workOf(later))),
+    );
+
   /** Of a day with a few accepted seats the others are composed as well as on an empty one. */
-  const isRepair = works.reduce((sum, work) => sum + putBackIn(work).length, 0) * 2 > slots.length;
+  const isRepair = lastPlan.length * 2 > slots.length;
 
   /** Fills what one move or exchange cannot: who takes the empty seat leaves his own to another, and so on. */
   function chain() {
@@ -183,6 +211,7 @@ function movesOf(seating: ReturnType<typeof seatingOf>) {
     for (let round = 0; round < mostRounds; round++) {
       let changed = false;
       for (const slot of slots.keys()) changed = (spent() <= until && improve(slot, true)) || changed;
+      changed = (spent() <= until && bringBack()) || changed;
       if (!changed) return;
     }
   }
