@@ -61,6 +61,11 @@ const inARow = (): Record<string, InARow> => ({
     "works",
     ["date"],
   ],
+  [`/dailyWorks/${wireTomorrow}/work`]: [
+    { date: wireTomorrow, hour: "9:00", type: "0", id_pickupPlace: "1" },
+    "works",
+    ["date"],
+  ],
   [`/orders/materials/insert/${world.order}`]: [
     { id_material: "4", quantity: "2", date: wireTomorrow, delivered: "1" },
     "order_materials",

@@ -37,8 +37,7 @@ addWorkPages.get("/dailyWorks/work/places", only(typedChoices.orders), async (c)
 
 addWorkPages.get("/dailyWorks/:date/work", only(dailyWorkReads.newWork), withDay, (c) => {
   const { date } = c.req.valid("param");
-  const values = { date, hour: "08:00", show_worksheet: 1, police_permission: 0, type: 0 };
-  return addWorkPage(c, date, { values });
+  return addWorkPage(c, date, { values: { date } });
 });
 
 addWorkPages.post(
@@ -62,6 +61,7 @@ addWorkPages.post(
     fields: (path, form) => (path === "id_order" ? "order" : fieldOfResources(fieldOfRoute(path), form)),
     reload: (_, { date }: OfDay) => dayPage(date),
     again: (c, form, { date }: OfDay) => addWorkPage(c, date, form),
+    keep: ["date"],
   }),
 );
 

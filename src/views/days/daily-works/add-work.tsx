@@ -26,7 +26,8 @@ const placesPath = "/dailyWorks/work/places";
 /** Adds a work to an order, without one to the company's own (spec 2 §2, Add work dialog). */
 export function AddWorkForm({ action, back, types, resources, choosesOrder, of, ...form }: Props) {
   const { mayCall } = useViewer();
-  const values = { days: 1, id_pickupPlace: of.places[0]?.id, ...form.values };
+  const defaults = { hour: "08:00", type: 0, id_pickupPlace: of.places[0]?.id, show_worksheet: 1, days: 1 };
+  const values = { ...defaults, police_permission: 0, ...form.values };
   return (
     <Form id="add-work" action={action} {...form} values={values}>
       {choosesOrder && (
@@ -57,7 +58,7 @@ export function AddWorkForm({ action, back, types, resources, choosesOrder, of, 
         resources={mayCall("Orders.saveWorkResources") ? resources : []}
         isNew
       />
-      <FormActions submit="Salva" back={back} />
+      <FormActions submit="Salva" back={back} another />
     </Form>
   );
 }
