@@ -134,7 +134,6 @@ function When({ id, date, show_worksheet, mark, ...work }: Work & { mark?: Mark 
 function What({ work, order }: { work: Work; order: Order }) {
   const { mayCall, can } = useViewer();
   const { id, date, type_text, span, show_worksheet, flag_renata, police_permission_cents: permit } = work;
-  const href = `/orders/works/modify/${id}`;
   const details = [
     [...work.requiredWorkers, ...work.requiredVehicles].map(resourceText).join(", "),
     can("prices.view") && permit > 0 && `permesso ${money(permit)}`,
@@ -147,18 +146,27 @@ function What({ work, order }: { work: Work; order: Order }) {
     <>
       {!order.cancelled_on && mayCall("Orders.editWork") ? (
         <a
-          href={href}
+          href={`/orders/works/modify/${id}`}
           aria-label={`Modifica ${type_text} del ${formatDay(date)}`}
           data-dialog=""
-          data-failure={failureOfDialog(href)}
         >
           {type_text}
         </a>
       ) : (
         type_text
-      )}{" "}
-      {span && <Badge icon="calendar-range">{spanText(span)}</Badge>}{" "}
-      {!show_worksheet && <Badge icon="eye-off">Non in giornaliera</Badge>}
+      )}
+      {span && (
+        <>
+          {" "}
+          <Badge icon="calendar-range">{spanText(span)}</Badge>
+        </>
+      )}
+      {!show_worksheet && (
+        <>
+          {" "}
+          <Badge icon="eye-off">Non in giornaliera</Badge>
+        </>
+      )}
       {details && <small title={details}>{details}</small>}
     </>
   );
