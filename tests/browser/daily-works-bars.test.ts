@@ -98,6 +98,17 @@ xtest("a phone shows the bars in a frame that is scrolled, and the page stays as
   if (thorough) await axe(page);
 });
 
+xtest("on a day of forty works the hours stay in sight, and the page as wide as it", async () => {
+  busyDay();
+  const page = await openBars();
+  const last = page.locator(".bar-row").last();
+  await last.scrollIntoViewIfNeeded();
+  const isSeen = (y = 0) => y > 0 && y < 300;
+  await until(async () => isSeen((await page.locator(".bar-hours").boundingBox())?.y));
+  expect((await page.locator(".bar-row").first().boundingBox())?.y).toBeLessThan(0);
+  await fits(page);
+});
+
 xtest.each(["A", "B"] as Site[])("who may only read sees the bars of site %s", async (site) => {
   crewed();
   const page = await openBars("consultazione", { site });
