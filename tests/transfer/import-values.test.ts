@@ -67,6 +67,10 @@ describe("a phone number", () => {
     expect(cleanPhone("0815551234/3331234567").normalised).toBe(
       "«0815551234/3331234567» → 0815551234; 3331234567 non viene importato",
     );
+    expect(cleanPhone("081 5551234 ore pasti").normalised).toBe(
+      "«081 5551234 ore pasti» → 0815551234; «Ore pasti» non viene importato",
+    );
+    expect(cleanPhone("tel. 081 5551234").normalised).toBe("«tel. 081 5551234» → 0815551234");
   });
 });
 

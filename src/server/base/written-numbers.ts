@@ -110,7 +110,7 @@ export function phonesIn(text: string, wasNumber = false): WrittenPhone[] {
 }
 
 /** `moglie` of ` - moglie: `; the names of the devices say nothing. */
-const wordsBeside = (text: string) =>
+export const wordsBeside = (text: string) =>
   text &&
   capitalized(
     text

@@ -9,7 +9,7 @@ import {
   vatWarning,
 } from "../../base/tax-codes";
 import { fold, plainSigns, wholeText } from "../../base/text";
-import { numberIn, phonesIn, phoneWarning } from "../../base/written-numbers";
+import { numberIn, phonesIn, phoneWarning, wordsBeside } from "../../base/written-numbers";
 import { isEmail } from "../../input/fields";
 import { formulaWithoutResult } from "../spreadsheets/model";
 import type { Cell, Cleaned, Reading, Values } from "./kind";
@@ -250,8 +250,10 @@ function phonesOf(text: string, cell: Cell): Cleaned {
   const [first, ...others] = phonesIn(text, typeof cell === "number");
   if (!first) return unusable(text, "non è un numero di telefono.");
   const cleaned = normalised(text, first.number);
+  const words = others.length ? "" : wordsBeside(text);
   const sentences = [
     first.ending && `${first.ending} non viene importato`,
+    words && `«${words}» non viene importato`,
     phoneWarning(first.number),
   ].filter(Boolean);
   return {
