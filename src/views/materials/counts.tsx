@@ -1,4 +1,5 @@
 import { isCounted } from "../../server/materials/model";
+import { Sheet } from "../sheet";
 import { Under, useField } from "../ui/field";
 import { CloseActions, Form, FormActions, type FormState } from "../ui/form";
 
@@ -18,6 +19,7 @@ export function CountsForm({ action, back, locked, materials, ...form }: Props) 
   const counted = isCounted(materials, "value_out");
   return (
     <Form id="counts" action={action} columns={1} {...form}>
+      <Sheet name="counts" />
       <x-rows>
         <table className="counts" aria-label="Materiali">
           <thead>
