@@ -154,19 +154,10 @@ function What({ work, order }: { work: Work; order: Order }) {
         </a>
       ) : (
         type_text
-      )}
-      {span && (
-        <>
-          {" "}
-          <Badge icon="calendar-range">{spanText(span)}</Badge>
-        </>
-      )}
-      {!show_worksheet && (
-        <>
-          {" "}
-          <Badge icon="eye-off">Non in giornaliera</Badge>
-        </>
-      )}
+      )}{" "}
+      {span && <Badge icon="calendar-range">{spanText(span)}</Badge>}
+      {span && " "}
+      {!show_worksheet && <Badge icon="eye-off">Non in giornaliera</Badge>}
       {details && <small title={details}>{details}</small>}
     </>
   );
