@@ -149,7 +149,7 @@ function insertThings(random: Random, id_version: number, sold: Sold, today: Day
   }
 }
 
-/** What the work is said to carry, else what its vehicles do. */
+/** The volume that is written in the work, else what its vehicles do. */
 function litresOf(id: number, { cubic_metres, work }: Sold): number {
   const vehicles = vehiclesIn(versionRow(id).vehicles).map(({ id, count }) => [id, count]);
   return 1000 * (cubic_metres ?? Math.max(2, cubicMetres(work, Object.fromEntries(vehicles))));

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright";
 import { addDays, briefDay, toWire } from "../../src/server/base/days";
 import { boardIn, cardOf, expectCrew, seat } from "../support/browser/board-page";
-import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
+import { axe, fits, focused, heldFields, looks, serve, shot } from "../support/browser/kit";
 import { some, xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { direct, insert, one, today, tomorrow, update, wireTomorrow, world } from "../support/world";
@@ -150,11 +150,7 @@ xtest("the end follows the start until it is typed, and a busy agent is exchange
 
 xtest("an hour left before the script of the fields came moves the end too", async () => {
   const page = await server.page("gestione1");
-  const left = Promise.withResolvers<void>();
-  await page.route("**/fields/*.js", async (route) => {
-    await left.promise;
-    await route.continue();
-  });
+  const load = await heldFields(page);
   await page.goto(`/appointment/modify/${world.ofAgent2}`);
   const asked = (end: string) => page.waitForRequest(new RegExp(`availability.*time_end=${end}`));
   const unmoved = asked("13%3A00");
@@ -162,7 +158,7 @@ xtest("an hour left before the script of the fields came moves the end too", asy
   await page.keyboard.press("Tab");
   await unmoved;
   const moved = asked("11%3A00");
-  left.resolve();
+  load();
   await moved;
 });
 
@@ -224,16 +220,12 @@ xtest("what is wrong with a field goes once it is filled, also when another fiel
 
 test("a client typed after a refusal, before the script of the fields came, is searched", async () => {
   const page = await server.page("gestione1");
-  const typed = Promise.withResolvers<void>();
-  await page.route("**/fields/*.js", async (route) => {
-    await typed.promise;
-    await route.continue();
-  });
+  const load = await heldFields(page);
   await page.goto("/appointment/insert");
   await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.locator(".field-error").first().waitFor();
   await page.getByRole("combobox", { name: "Cliente" }).pressSequentially("niccol");
-  typed.resolve();
+  load();
   await page.getByRole("option", { name: /Rossi Niccolò/ }).waitFor();
 });
 

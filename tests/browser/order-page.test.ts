@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { saved as settled } from "../support/browser/board-page";
-import { axe, fits, focused, serve, shot } from "../support/browser/kit";
+import { axe, fits, focused, heldFields, serve, shot } from "../support/browser/kit";
 import { fromMenu } from "../support/browser/order-page";
 import { some, xtest } from "../support/thorough";
 import { until } from "../support/timeouts";
@@ -202,16 +202,6 @@ xtest("Ctrl+Enter saves once from a choice and from a field of one line", async 
     expect(saves() - before).toBe(times);
   }
 });
-
-/** The script of the fields comes only once this is called. */
-async function heldFields(page: Page) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/fields/*.js", async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 xtest.each(["Note ordine", "Tipo di pagamento", "Prezzo concordato"])(
   "Ctrl+Enter in «%s» also saves when it comes before the script that knows it",

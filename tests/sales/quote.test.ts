@@ -195,7 +195,7 @@ describe("a sent quote", () => {
     expect((await act("send", { id: version_id })).values.number).toStartWith("n. 1/");
   });
 
-  test("begins at 1 in a new year; of two that are sent at once each has its own, or is told so", async () => {
+  test("begins at 1 in a new year; of two that are sent at once each has its own, or is asked to send again", async () => {
     const { version_id } = await sent();
     const visit = { date: today(), time: "10:00", time_end: "11:00", id_client: world.rossi };
     const made = { id_address: world.rossiPlace, date_created: `${today()} 08:00` };

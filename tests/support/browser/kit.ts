@@ -86,6 +86,16 @@ function buildWhenChanged() {
   reloadAssets();
 }
 
+/** The script of the fields comes only once this is called. */
+export async function heldFields(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/fields/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** Cuts the page off from the server; the process of the browser that sends requests knows it a moment later. */
 export async function goOffline(page: Page) {
   await page.context().setOffline(true);
